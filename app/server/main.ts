@@ -1,0 +1,84 @@
+// Boots one instance: database, migrations, data, server, jobs; stops all it started.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { appUrl, migrate } from '../../database/migrate.ts'
+import { type Embedded, startEmbedded } from '../../database/embedded.ts'
+import { hashPassword } from '../../departments/access/server/index.ts'
+import { deriveKey, readConfig, repositoryRoot } from '../../kernel/server/config.ts'
+import { grantJobs, prepareJobs, startJobs } from '../../kernel/server/jobs.ts'
+import { createApp } from './app.ts'
+import { jobsOf } from './jobs.ts'
+
+const started = performance.now()
+const say = (text: string) => console.log(text)
+const config = readConfig()
+const stops: (() => Promise<unknown>)[] = []
+let stopping = false
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  const patience = setTimeout(() => process.exit(code || 1), 15_000)
+  for (const each of stops.reverse()) await each().catch((error) => console.error(String(error)))
+  clearTimeout(patience)
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    say('\nStopping …')
+    void stop(0)
+  })
+}
+
+async function boot(): Promise<void> {
+  let ownerUrl = config.databaseUrl
+  if (!ownerUrl) {
+    say('Starting the database …')
+    const embedded: Embedded = await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
+    stops.push(embedded.stop)
+    ownerUrl = embedded.url
+  }
+  const password = deriveKey(config.secret, 'database application')
+  const ran = await migrate(ownerUrl, password)
+  if (ran.length) say(`Database brought up to date (${ran.length} steps)`)
+  await loadData(ownerUrl)
+  await prepareJobs(ownerUrl)
+  await grantJobs(ownerUrl)
+  const url = appUrl(ownerUrl, password)
+  const web = path.join(repositoryRoot, 'dist', 'web')
+  const app = await createApp(config, url, existsSync(web) ? web : null)
+  stops.push(app.close)
+  await app.http.listen({ port: config.port, host: process.env.HOST ?? '127.0.0.1' })
+  stops.push(await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed')))
+  announce()
+}
+
+async function loadData(ownerUrl: string): Promise<void> {
+  const { loadReferenceData } = await import('../../database/reference/index.ts')
+  await loadReferenceData(ownerUrl)
+  if (!config.demo) return
+  const demo = await import('../../database/demo/index.ts')
+  if (await demo.isDemoLoaded(ownerUrl)) return
+  say('Loading the demo hospitals …')
+  await demo.loadDemo(ownerUrl, { hashPassword, progress: say })
+}
+
+function announce(): void {
+  const address = `http://localhost:${config.port}`
+  say(`\nUzima is ready at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  if (!config.demo) return say('No account yet? npm run admin:create -- --email you@example.org')
+  say(`
+Demo accounts (password for all: Uzima-demo-2026)
+  provider        superadmin@uzima.test
+  Nairobi West    admin@ reception@ nurse@ doctor@ lab@ labreview@ radiographer@ radiologist@ pharmacy@ cashier@ records@ store@ nairobi-west.test
+  Kisumu Lakeside the same @kisumu-lakeside.test
+  A hospital's own address: http://nairobi-west.localhost:${config.port}
+
+Ctrl+C stops Uzima and its database; the data stays.`)
+}
+
+boot().catch((error: Error & { code?: string }) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use; choose another one with PORT=…` : `Uzima could not start: ${error.message}`)
+  if (process.env.UZIMA_LOG === 'debug') console.error(error)
+  void stop(1)
+})

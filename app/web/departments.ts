@@ -1,0 +1,27 @@
+import { screens as access } from '../../departments/access/web/index.tsx'
+import { screens as consultation } from '../../departments/consultation/web/index.tsx'
+import { screens as hospital } from '../../departments/hospital/web/index.tsx'
+import { screens as patients } from '../../departments/patients/web/index.tsx'
+import { screens as platform } from '../../departments/platform/web/index.tsx'
+import { screens as reception } from '../../departments/reception/web/index.tsx'
+import { screens as triage } from '../../departments/triage/web/index.tsx'
+import { screens as visits } from '../../departments/visits/web/index.tsx'
+import type { CountHook, PatientFinder, Screen } from '../../kernel/web/screen.ts'
+
+/** Every page of the house. A department that is not in this list does not exist for the browser. */
+export const screens: readonly Screen[] = [
+  ...access,
+  ...platform,
+  ...hospital,
+  ...patients,
+  ...visits,
+  ...reception,
+  ...triage,
+  ...consultation,
+]
+
+/** What Ctrl+K opens, as the patients' department offers it. */
+export const patientFinder: PatientFinder | undefined = undefined
+
+/** What waits behind a menu entry, by the entry's address; shown as its number. */
+export const counts: Readonly<Record<string, CountHook>> = {}

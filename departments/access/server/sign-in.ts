@@ -1,0 +1,115 @@
+import { APIError } from 'better-auth/api'
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import { auditIdentity } from '../../../kernel/server/audit.ts'
+import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import { findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/session.ts'
+import type { Me, signIn as signInEndpoint, signOut as signOutEndpoint } from '../contract.ts'
+import { authOf, forwardCookies, headersOf } from './auth.ts'
+import { addressedHospital } from './branding.ts'
+import { countFailure, forgetFailures, refuseLocked, subjectsOf } from './lockout.ts'
+import { verifyPassword } from './passwords.ts'
+
+/** What the browser may know of the person. */
+export function toMe(person: Person): z.input<typeof Me> {
+  return {
+    user_id: person.user_id,
+    staff_id: person.staff_id,
+    name: person.name,
+    email: person.email,
+    roles: person.roles as Me['roles'],
+    permissions: [...person.permissions],
+    hospital: person.hospital,
+    must_change_password: person.must_change_password,
+    locked: person.locked,
+  }
+}
+
+/** Signs in. A wrong e-mail and a wrong password answer alike and take alike time (the library hashes either way). */
+export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typeof signInEndpoint.input>): Promise<z.input<typeof Me>> {
+  const { services, request } = ctx
+  const subjects = subjectsOf(email, request.ip)
+  await refuseLocked(services.db, subjects)
+  const headers = headersOf(ctx)
+  headers.delete('cookie') // a session is never carried over: signing in always makes a new one
+  const result = await authOf(services)
+    .api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+      await countFailure(services.db, subjects)
+      await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: null })
+      throw new AppError('sign_in_failed')
+    })
+  const { token } = result.response
+  const refusal = await refusalFor(ctx, result.response.user.id)
+  if (refusal) {
+    await services.db.identity('end_refused', 'delete from sessions where token = $1', [token])
+    throw refusal
+  }
+  const person = await findPerson(services.db, token, services.permissionsOf)
+  if (!person) throw new AppError('sign_in_failed')
+  await forgetFailures(services.db, subjects)
+  await auditIdentity(services.db, { action: 'signIn', person, hospitalId: person.hospital?.id ?? null, request, reason: null })
+  forwardCookies(ctx, result.headers)
+  return toMe(person)
+}
+
+/** Why somebody with the right password may still not come in. */
+async function refusalFor({ services, request }: IdentityCtx, userId: string): Promise<AppError | null> {
+  const [row] = await services.db.identity<{ disabled: boolean; hospital_id: string | null; status: string | null; status_reason: string | null }>(
+    'may_enter',
+    `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason
+     from users u left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id where u.id = $1`,
+    [userId],
+  )
+  if (!row || row.disabled) return new AppError('account_disabled')
+  if (row.status && row.status !== 'active') {
+    const reason = row.status_reason ? ` Reason: ${row.status_reason}` : ''
+    return new AppError('hospital_inactive', { message: `Your hospital is ${row.status}. Please contact your provider.${reason}` })
+  }
+  const addressed = await addressedHospital(services, request)
+  if (addressed && addressed.id !== row.hospital_id) return new AppError('wrong_address')
+  return null
+}
+
+/** Ends this session, or every session of the person. Also works, and says so, when there is none any more. */
+export async function signOut({ services, person, request, reply }: IdentityCtx, { everywhere }: z.output<typeof signOutEndpoint.input>) {
+  if (person) {
+    if (everywhere) await services.db.identity('sign_out_everywhere', 'delete from sessions where user_id = $1', [person.user_id])
+    else await services.db.identity('sign_out', 'delete from sessions where id = $1', [person.session_id])
+    await auditIdentity(services.db, {
+      action: everywhere ? 'signOutEverywhere' : 'signOut',
+      person,
+      hospitalId: person.hospital?.id ?? null,
+      request,
+      reason: null,
+    })
+  }
+  reply.header('set-cookie', `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+  return { ok: true as const }
+}
+
+/** Locks this session on the server, so that no other tab or tool goes on with it. */
+export async function lock({ services, person }: IdentityCtx) {
+  if (person) await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [person.session_id])
+  return { ok: true as const }
+}
+
+/** Unlocks by the password of the person whose session it is. */
+export async function unlock({ services, person, request }: IdentityCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
+  if (!person) throw new AppError('not_signed_in')
+  const subjects = subjectsOf(person.email, request.ip)
+  await refuseLocked(services.db, subjects)
+  const [row] = await services.db.identity<{ password: string }>(
+    'own_password',
+    `select password from accounts where user_id = $1 and provider_id = 'credential'`,
+    [person.user_id],
+  )
+  if (!row || !(await verifyPassword({ hash: row.password, password }))) {
+    await countFailure(services.db, subjects)
+    throw new AppError('sign_in_failed', { message: 'The password is not right', fieldErrors: { password: 'The password is not right' } })
+  }
+  await forgetFailures(services.db, subjects)
+  await services.db.identity('unlock', 'update sessions set locked_at = null, last_seen_at = now() where id = $1', [person.session_id])
+  return toMe({ ...person, locked: false })
+}

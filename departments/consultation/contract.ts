@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, Id, Instant, LocalDate, required } from '../../kernel/contract/index.ts'
+import { TriageRecord } from '../triage/contract.ts'
+import { Department } from '../visits/contract.ts'
+
+export const errors = defineErrors({
+  consultation_not_found: [404, 'This consultation does not exist'],
+  consultation_taken: [409, 'Somebody else is writing this consultation'],
+  consultation_closed: [409, 'This consultation is already saved'],
+})
+
+export const Diagnosis = z.object({
+  code: z.string().trim().max(10),
+  title: z.string().max(400),
+  is_primary: z.boolean().default(false),
+  certainty: z.enum(['suspected', 'confirmed']).default('confirmed'),
+})
+export type Diagnosis = z.infer<typeof Diagnosis>
+
+const soap = (name: string) => required(`${name} is required`, 20_000)
+const nothing = (value: string | null | undefined) => value || null
+const Review = {
+  next_review_date: LocalDate.or(z.literal('')).nullish().transform(nothing),
+  next_review_notes: z.string().trim().max(2000).nullish().transform(nothing),
+}
+const Diagnoses = z
+  .array(Diagnosis)
+  .max(20)
+  .default([])
+  .refine((rows) => rows.length === 0 || rows.filter((row) => row.is_primary).length === 1, 'Please mark one diagnosis as primary')
+  .refine((rows) => new Set(rows.map((row) => row.code)).size === rows.length, 'A diagnosis is listed twice')
+
+/** What must be there to save. */
+export const ConsultationInput = z.object({
+  subjective: soap('Subjective'),
+  objective: soap('Objective'),
+  assessment: soap('Assessment'),
+  plan: soap('Plan'),
+  ...Review,
+  diagnoses: Diagnoses,
+})
+/** What a draft may be: anything that was typed so far. */
+export const DraftInput = z.object({
+  subjective: z.string().max(20_000).default(''),
+  objective: z.string().max(20_000).default(''),
+  assessment: z.string().max(20_000).default(''),
+  plan: z.string().max(20_000).default(''),
+  ...Review,
+  diagnoses: z.array(Diagnosis).max(20).default([]),
+})
+
+export const Consultation = z.object({
+  id: Id,
+  visit_id: Id,
+  department: Department,
+  doctor_id: Id,
+  doctor_name: z.string(),
+  subjective: z.string(),
+  objective: z.string(),
+  assessment: z.string(),
+  plan: z.string(),
+  next_review_date: LocalDate.nullable(),
+  next_review_notes: z.string().nullable(),
+  status: z.enum(['in_progress', 'completed']),
+  version: z.number().int(),
+  created_at: Instant,
+  updated_at: Instant,
+  completed_at: Instant.nullable(),
+  diagnoses: z.array(Diagnosis),
+})
+export type Consultation = z.infer<typeof Consultation>
+
+const VisitAndDepartment = z.object({ visit_id: Id, department: Department.default('general') })
+
+export const openConsultation = endpoint({
+  name: 'openConsultation',
+  method: 'GET',
+  path: '/consultation/visits/:visit_id',
+  permission: 'consultation.view',
+  audited: true,
+  input: VisitAndDepartment,
+  output: z.object({
+    /** The draft or the newest saved consultation of this visit and department; null: nothing written yet. */
+    consultation: Consultation.nullable(),
+    /** May this person write? Otherwise `reason` says why not. */
+    writable: z.boolean(),
+    reason: z.string().nullable(),
+    triage: TriageRecord.nullable(),
+    earlier: z.array(Consultation),
+  }),
+  reads: ['consultation', 'triage'],
+  errors: ['visit_not_found'],
+  summary: 'What the consultation screen opens with',
+})
+
+export const saveDraft = endpoint({
+  name: 'saveDraft',
+  method: 'PUT',
+  path: '/consultation/visits/:visit_id/draft',
+  permission: 'consultation.write',
+  input: VisitAndDepartment.extend({ ...DraftInput.shape, version: z.number().int().nullable() }),
+  output: z.object({ consultation_id: Id, version: z.number().int(), updated_at: Instant }),
+  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict'],
+  summary: 'Keeps what was typed so far; the first one makes the draft',
+})
+
+export const saveConsultation = endpoint({
+  name: 'saveConsultation',
+  method: 'POST',
+  path: '/consultation/visits/:visit_id/save',
+  permission: 'consultation.write',
+  input: VisitAndDepartment.extend({ ...ConsultationInput.shape, version: z.number().int().nullable() }),
+  output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
+  changes: ['queue', 'visits', 'reception', 'patients', 'consultation'],
+  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict'],
+  summary: 'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
+})
+
+export const amendConsultation = endpoint({
+  name: 'amendConsultation',
+  method: 'POST',
+  path: '/consultation/:consultation_id/amend',
+  permission: 'consultation.write',
+  input: ConsultationInput.extend({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
+  output: z.object({ version: z.number().int() }),
+  changes: ['consultation', 'patients'],
+  errors: ['consultation_not_found', 'conflict'],
+  summary: 'Amends a saved consultation: a new version with author, time and reason; the old one stays',
+})
+
+export const takeOverConsultation = endpoint({
+  name: 'takeOverConsultation',
+  method: 'POST',
+  path: '/consultation/:consultation_id/take-over',
+  permission: 'consultation.write',
+  input: z.object({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
+  output: z.object({ version: z.number().int() }),
+  changes: ['consultation', 'queue'],
+  errors: ['consultation_not_found', 'consultation_closed', 'conflict'],
+  summary: 'Goes on with the draft of a colleague who cannot; what was written is kept as a version of theirs',
+})
+
+export const listVersions = endpoint({
+  name: 'listVersions',
+  method: 'GET',
+  path: '/consultation/:consultation_id/versions',
+  permission: 'consultation.view',
+  audited: true,
+  input: z.object({ consultation_id: Id }),
+  output: z.object({
+    rows: z.array(z.object({ version: z.number().int(), author_name: z.string(), created_at: Instant, reason: z.string().nullable(), content: DraftInput })),
+  }),
+  reads: ['consultation'],
+  errors: ['consultation_not_found'],
+  summary: 'Every saved state of a consultation',
+})
+
+export const findDiagnoses = endpoint({
+  name: 'findDiagnoses',
+  method: 'GET',
+  path: '/consultation/diagnoses',
+  permission: 'consultation.view',
+  input: z.object({ search: z.string().trim().min(2).max(80) }),
+  output: z.object({ rows: z.array(z.object({ code: z.string(), title: z.string(), synonyms: z.string() })) }),
+  summary: 'ICD-10 by code, words or everyday names, best first, at most twenty',
+})

@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { addRecords } from '../../patients/server/index.ts'
+import { ofVisit } from '../../triage/server/index.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../contract.ts'
+import * as sql from './consultations.sql.ts'
+
+type DraftInput = z.output<typeof contract.saveDraft.input>
+type SaveInput = z.output<typeof contract.saveConsultation.input>
+type Content = Pick<SaveInput, 'subjective' | 'objective' | 'assessment' | 'plan' | 'next_review_date' | 'next_review_notes'>
+
+const noteOf = ({ subjective, objective, assessment, plan, next_review_date, next_review_notes }: Content): sql.Note => ({
+  subjective,
+  objective,
+  assessment,
+  plan,
+  next_review_date,
+  next_review_notes,
+})
+
+const EARLIER_SHOWN = 5
+/** What the consultation screen opens with. A colleague's draft is shown, not writable, with the reason. */
+export async function open(ctx: Ctx, { visit_id, department }: z.output<typeof contract.openConsultation.input>) {
+  const visit = await visits.get(ctx, { visit_id })
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const [own, earlier, triage] = await Promise.all([
+    sql.selectOfVisit(ctx.tx, ctx.hospital.id, visit_id),
+    sql.selectEarlier(ctx.tx, ctx.hospital.id, visit.patient_id, visit_id, EARLIER_SHOWN),
+    ofVisit(ctx, visit_id),
+  ])
+  const consultation = own.find((row) => row.department === department) ?? null
+  const reason = whyNotWritable(ctx, visit, consultation)
+  return { consultation, writable: reason === null, reason, triage: triage ?? null, earlier }
+}
+
+function whyNotWritable(ctx: Ctx, visit: { status: string }, consultation: sql.Row | null): string | null {
+  if (!ctx.can('consultation.write')) return 'You may read consultations, not write them'
+  if (consultation?.status === 'in_progress' && consultation.doctor_id !== ctx.person.staff_id) return `${consultation.doctor_name} is writing this consultation`
+  if (consultation?.status !== 'completed' && (visit.status === 'completed' || visit.status === 'cancelled')) return `This visit is already ${visit.status}`
+  return null
+}
+
+/** Keeps what was typed so far. The first call makes the draft; a colleague's draft is never written past. */
+export async function saveDraft(ctx: Ctx, input: DraftInput) {
+  const saved = await writeDraft(ctx, input, input)
+  return { consultation_id: saved.id, version: saved.version, updated_at: saved.updated_at }
+}
+
+async function writeDraft(ctx: Ctx, { visit_id, department, version, diagnoses }: Omit<DraftInput, keyof Content>, content: Content) {
+  await visits.lockOpen(ctx, visit_id)
+  const hospital_id = ctx.hospital.id
+  const doctor_id = ctx.person.staff_id
+  const draft = (await sql.selectOfVisit(ctx.tx, hospital_id, visit_id)).find((row) => row.department === department && row.status === 'in_progress')
+  if (draft && draft.doctor_id !== doctor_id) {
+    throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation`, current: draft })
+  }
+  const saved = draft
+    ? await sql.updateNote(ctx.tx, hospital_id, draft.id, { version: version ?? 0, status: 'in_progress', doctorId: doctor_id }, noteOf(content))
+    : version === null
+      ? await sql.insertDraft(ctx.tx, { id: newId(), hospital_id, visit_id, department, doctor_id }, noteOf(content))
+      : undefined
+  if (!saved) throw new AppError('conflict', { message: 'This consultation was changed on another screen', current: draft })
+  const kept = await sql.replaceDiagnoses(ctx.tx, hospital_id, saved.id, diagnoses)
+  if (kept !== diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
+  return saved
+}
+
+/** Save Consultation: the note and its first version, the record, the visit and its queue; completes the visit when nothing is left open. */
+export async function save(ctx: Ctx, input: SaveInput) {
+  const draft = await writeDraft(ctx, input, input)
+  const visit = await visits.lockOpen(ctx, input.visit_id)
+  const only = { version: draft.version, status: 'in_progress' as const, doctorId: ctx.person.staff_id }
+  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, draft.id, only, {}, true)
+  if (!saved) throw new AppError('conflict')
+  await keepVersion(ctx, saved.id, saved.version, input, null)
+  await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(input, input.department))
+  await visits.advance(ctx, visit, 'consulting')
+  await visits.finishServed(ctx, visit.id)
+  const visit_completed = await visits.completeIfDone(ctx, { ...visit, status: 'consulting' })
+  return { consultation_id: saved.id, visit_completed }
+}
+
+const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content: Content & { diagnoses: contract.Diagnosis[] }, reason: string | null) =>
+  sql.insertVersion(ctx.tx, {
+    hospital_id: ctx.hospital.id,
+    consultation_id,
+    version,
+    content: JSON.stringify({ ...noteOf(content), diagnoses: content.diagnoses }),
+    reason,
+    author_id: ctx.person.staff_id,
+  })
+
+/** What a consultation adds to the patient's record: diagnosis, treatment and, with a review date, follow-up. */
+function entriesOf(input: Content & { diagnoses: contract.Diagnosis[] }, department: keyof typeof departmentLabels) {
+  const primary = input.diagnoses.find((row) => row.is_primary)
+  const coded = input.diagnoses.map((row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`)
+  const where = departmentLabels[department]
+  return [
+    { record_type: 'diagnosis' as const, title: primary ? `${primary.code} ${primary.title}` : `Assessment, ${where}`, summary: [...coded, input.assessment].join('\n') },
+    { record_type: 'treatment' as const, title: `Plan, ${where}`, summary: input.plan },
+    ...(input.next_review_date
+      ? [{ record_type: 'followup' as const, title: `Review on ${input.next_review_date.split('-').reverse().join('/')}`, summary: input.next_review_notes ?? input.plan }]
+      : []),
+  ]
+}
+
+async function find(ctx: Ctx, id: string): Promise<sql.Row> {
+  const row = await sql.selectConsultation(ctx.tx, ctx.hospital.id, id)
+  if (!row) throw new AppError('consultation_not_found')
+  const visit = await visits.get(ctx, { visit_id: row.visit_id })
+  ctx.audit({ entity: 'consultation', entity_id: id, patient_id: visit.patient_id })
+  return row
+}
+
+/** Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the current one. */
+export async function amend(ctx: Ctx, { consultation_id, version, reason, ...input }: z.output<typeof contract.amendConsultation.input>) {
+  const current = await find(ctx, consultation_id)
+  ctx.audit({ reason })
+  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, { version, status: 'completed' }, noteOf(input))
+  if (!saved) throw new AppError('conflict', { current })
+  const kept = await sql.replaceDiagnoses(ctx.tx, ctx.hospital.id, consultation_id, input.diagnoses)
+  if (kept !== input.diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
+  await keepVersion(ctx, consultation_id, saved.version, input, reason)
+  return { version: saved.version }
+}
+
+/** Goes on with a colleague's draft: what they wrote is kept as a version of theirs. */
+export async function takeOver(ctx: Ctx, { consultation_id, version, reason }: z.output<typeof contract.takeOverConsultation.input>) {
+  const current = await find(ctx, consultation_id)
+  if (current.status === 'completed') throw new AppError('consultation_closed')
+  ctx.audit({ reason })
+  const only = { version, status: 'in_progress' as const }
+  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, only, { doctor_id: ctx.person.staff_id })
+  if (!saved) throw new AppError('conflict', { current })
+  await sql.insertVersion(ctx.tx, {
+    hospital_id: ctx.hospital.id,
+    consultation_id,
+    version: current.version,
+    content: JSON.stringify({ ...noteOf(current as Content), diagnoses: current.diagnoses }),
+    reason: `Taken over: ${reason}`,
+    author_id: current.doctor_id,
+  })
+  await visits.handOver(ctx, current.visit_id, current.department)
+  return { version: saved.version }
+}
+
+/** Every saved state of a consultation, newest first. */
+export async function listVersions(ctx: Ctx, { consultation_id }: { consultation_id: string }) {
+  await find(ctx, consultation_id)
+  const rows = await sql.selectVersions(ctx.tx, ctx.hospital.id, consultation_id)
+  return { rows: rows.map((row) => ({ ...row, content: row.content as z.input<typeof contract.DraftInput> })) }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../../kernel/contract/index.ts'
+
+export const getLogo = endpoint({
+  name: 'getLogo',
+  method: 'GET',
+  path: '/hospital/logo',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({ v: z.coerce.number().int().optional() }),
+  output: z.any(),
+  raw: true,
+  summary: 'The logo: of the signed-in person’s hospital, else of the hospital whose address this is',
+})
+
+export const getPrintHeader = endpoint({
+  name: 'getPrintHeader',
+  method: 'GET',
+  path: '/hospital/print-header',
+  permission: 'hospital.view',
+  input: Nothing,
+  output: z.object({ name: z.string(), address: z.string(), city: z.string(), phone: z.string(), email: z.string() }),
+  reads: ['hospital'],
+  summary: 'What stands on top of everything printed',
+})

@@ -1,0 +1,18 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { addressedHospital } from '../../access/server/index.ts'
+import { selectInsuranceProviders, selectLogo, selectPrintHeader } from './hospital.sql.ts'
+
+export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.tx, ctx.hospital.id)
+
+/** The insurance providers of this hospital, in its own order. */
+export const insuranceProviders = async (ctx: Ctx): Promise<string[]> => (await selectInsuranceProviders(ctx.tx, ctx.hospital.id)).insurance_providers
+
+/** The logo of the person's hospital, else of the hospital whose address this is. */
+export async function logo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {
+  const hospital = person?.hospital ?? (await addressedHospital(services, request))
+  const body = hospital && (await selectLogo(services.db, hospital.id))
+  if (!body) throw new AppError('not_found')
+  // The address carries the version; private, because the same address shows another logo to another hospital.
+  return { type: 'image/png', body, cache: 'private, max-age=86400' }
+}

@@ -1,0 +1,2 @@
+export { insuranceProviders } from './hospital.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,5 @@
+import { bind, bindIdentity } from '../../../kernel/server/bind.ts'
+import * as contract from '../contract.ts'
+import { logo, printHeader } from './hospital.ts'
+
+export const routes = [bindIdentity(contract.getLogo, logo), bind(contract.getPrintHeader, printHeader)]

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint, defineErrors, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
+import { PaymentMode, PaymentSummary } from './payment.ts'
+
+export const errors = defineErrors({
+  patient_not_found: [404, 'This patient does not exist'],
+  op_number_exhausted: [503, 'Could not generate unique OP number after multiple attempts'],
+})
+
+export const genders = ['male', 'female', 'other'] as const
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export const recordTypes = ['history', 'examination', 'diagnosis', 'treatment', 'followup'] as const
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const optionalEmail = () =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || EMAIL.test(text), 'Invalid email format')
+
+/** Address, telephone and people to reach: what a clerk may correct at every visit. */
+export const ContactDetails = z.object({
+  phone: phone('Phone is required'),
+  email: optionalEmail(),
+  address: required('Address is required'),
+  city: required('City is required', 100),
+  emergency_contact_name: optional(100),
+  emergency_contact_phone: optionalPhone(),
+})
+
+const PatientRow = {
+  id: Id,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.enum(genders).nullable(),
+  date_of_birth: LocalDate.nullable(),
+  date_of_birth_estimated: z.boolean(),
+  phone: z.string().nullable(),
+}
+
+export const PatientMatch = z.object({ ...PatientRow, id_number: z.string().nullable(), city: z.string().nullable() })
+export type PatientMatch = z.infer<typeof PatientMatch>
+
+export const findPatients = endpoint({
+  name: 'findPatients',
+  method: 'GET',
+  path: '/patients/find',
+  permission: 'patients.view',
+  input: z.object({ search: z.string().trim().min(2).max(100) }),
+  output: z.object({ rows: z.array(PatientMatch) }),
+  reads: ['patients'],
+  summary: 'At most five patients whose name, OP number or phone contains the text; for the lookup at registration and Ctrl+K',
+})
+
+export const PatientListRow = z.object({ ...PatientRow, email: z.string().nullable(), created_at: Instant })
+export const searchPatients = endpoint({
+  name: 'searchPatients',
+  method: 'GET',
+  path: '/patients',
+  permission: 'patients.view',
+  input: z.object({ field: z.enum(['name', 'op_number', 'phone', 'email']).default('name'), search: SearchText, ...Paging }),
+  output: pageOf(PatientListRow),
+  reads: ['patients'],
+  summary: 'Search Patients: by one of name, OP number, phone or e-mail; newest first',
+})
+export const exportPatients = endpoint({
+  name: 'exportPatients',
+  method: 'GET',
+  path: '/patients.csv',
+  permission: 'records.view',
+  input: searchPatients.input.omit({ page: true, page_size: true }),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the search shows, as CSV',
+})
+
+export const Allergy = z.object({ id: Id, substance: z.string(), reaction: z.string().nullable(), recorded_at: Instant, recorded_by_name: z.string() })
+export const Condition = z.object({ id: Id, condition: z.string(), recorded_at: Instant })
+export const History = z.object({
+  previous_surgeries: z.string().nullable(),
+  other_chronic_illnesses: z.string().nullable(),
+  current_medications: z.string().nullable(),
+  family_history: z.string().nullable(),
+  recorded_at: Instant,
+})
+
+/** The patient as the page and the banner show them. */
+export const Patient = z.object({
+  ...PatientRow,
+  id_number: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  emergency_contact_name: z.string().nullable(),
+  emergency_contact_phone: z.string().nullable(),
+  blood_group: z.enum(bloodGroups).nullable(),
+  payment_mode: PaymentMode.nullable(),
+  payment_details: PaymentSummary,
+  created_at: Instant,
+  version: z.number().int(),
+  allergies: z.array(Allergy),
+  conditions: z.array(Condition),
+  history: History.nullable(),
+})
+export type Patient = z.infer<typeof Patient>
+
+const PatientId = z.object({ patient_id: Id })
+
+export const getPatient = endpoint({
+  name: 'getPatient',
+  method: 'GET',
+  path: '/patients/:patient_id',
+  permission: 'patients.view',
+  audited: true,
+  input: PatientId,
+  output: Patient,
+  reads: ['patients'],
+  errors: ['patient_not_found'],
+  summary: 'Opens a patient’s record; every opening is audited',
+})
+
+export const updatePatient = endpoint({
+  name: 'updatePatient',
+  method: 'PATCH',
+  path: '/patients/:patient_id',
+  permission: 'patients.edit',
+  input: PatientId.extend({ version: z.number().int(), ...ContactDetails.shape }),
+  output: z.object({ version: z.number().int() }),
+  changes: ['patients', 'reception', 'queue', 'visits'],
+  errors: ['patient_not_found', 'conflict'],
+  summary: 'Corrects contact details; of two people the second is shown the current values',
+})
+
+/** One entry of the timeline, whatever department wrote it. */
+export const TimelineEntry = z.object({
+  id: Id,
+  at: Instant,
+  record_type: z.enum(recordTypes),
+  title: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  source_id: Id,
+  by: z.string(),
+  visit_id: Id.nullable(),
+  visit_number: z.string().nullable(),
+})
+export const RecordRow = TimelineEntry.extend({ patient_id: Id, first_name: z.string(), last_name: z.string(), op_number: z.string() })
+export const listRecords = endpoint({
+  name: 'listRecords',
+  method: 'GET',
+  path: '/patients/records',
+  permission: 'records.view',
+  audited: true,
+  input: z.object({ record_type: z.enum(recordTypes).optional(), patient_id: Id.optional(), ...Paging }),
+  output: pageOf(RecordRow),
+  reads: ['patients'],
+  summary: 'Medical records, newest first',
+})

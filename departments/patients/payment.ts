@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { LocalDate, required } from '../../kernel/contract/index.ts'
+import { phone } from '../../kernel/contract/phone.ts'
+
+export const paymentModes = ['cash', 'mpesa', 'card', 'bank', 'insurance'] as const
+export const PaymentMode = z.enum(paymentModes, { error: 'Payment mode is required' })
+export const paymentModeLabels: Record<(typeof paymentModes)[number], string> = {
+  cash: 'Cash',
+  mpesa: 'M-PESA',
+  card: 'Card',
+  bank: 'Bank',
+  insurance: 'Insurance',
+}
+export const relationships = ['self', 'spouse', 'child', 'parent', 'other'] as const
+export const insuranceProviderLabels: Record<string, string> = {
+  sha: 'SHA (Social Health Authority)',
+  nhif: 'NHIF',
+  jubilee: 'Jubilee',
+  britam: 'Britam',
+  madison: 'Madison',
+  aaa: 'AAA',
+  resolution: 'Resolution',
+  other: 'Other',
+}
+
+const MONTH = /^(0[1-9]|1[0-2])\/\d{2}$/
+
+/** True while the card's month (`MM/YY`) is not over. */
+export function cardIsCurrent(expiry: string, today: Date): boolean {
+  const [month, year] = expiry.split('/').map(Number)
+  return month !== undefined && year !== undefined && new Date(Date.UTC(2000 + year, month, 1)) > today
+}
+
+/** ISO/IEC 7812 check digit (Luhn) of a card number of 12 to 19 digits. */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(digits)) return false
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    const doubled = i % 2 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** The brand by the number's first digits (issuer identification ranges). */
+export function cardBrand(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (/^4/.test(digits)) return 'Visa'
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
+  if (/^3[47]/.test(digits)) return 'American Express'
+  if (/^(62|81)/.test(digits)) return 'UnionPay'
+  return 'Card'
+}
+
+const text = (message: string, max = 100) => required(message, max)
+const amount = z
+  .union([z.string(), z.number()], { error: 'Coverage limit is required' })
+  .transform((value) => String(value).replace(/[,\s]/g, ''))
+  .refine((value) => value !== '', 'Coverage limit is required')
+  .refine((value) => /^\d{1,12}(\.\d{1,2})?$/.test(value) && Number(value) > 0, 'Please enter an amount above 0')
+
+const insurance = z
+  .object({
+    payment_mode: z.literal('insurance'),
+    insurance_provider: text('Insurance provider is required', 40),
+    insurance_member_number: text('Member number is required'),
+    insurance_authorization_code: text('Authorization code is required'),
+    insurance_expiry_date: LocalDate,
+    insurance_coverage_limit: amount,
+    insurance_relationship: z.enum(relationships).default('self'),
+    insurance_principal_member: z.string().trim().max(100).nullish().transform((value) => value || null),
+  })
+  .refine((value) => value.insurance_relationship === 'self' || value.insurance_principal_member !== null, {
+    path: ['insurance_principal_member'],
+    message: 'Principal member name is required',
+  })
+
+/** How the visit is paid, as sent and stored. Of a card: brand, last four digits and expiry only; number and CVV never leave the browser. */
+export const Payment = z.discriminatedUnion(
+  'payment_mode',
+  [
+    z.object({ payment_mode: z.literal('cash') }),
+    z.object({ payment_mode: z.literal('mpesa'), mpesa_phone: phone('M-PESA phone is required') }),
+    z.strictObject(
+      {
+        payment_mode: z.literal('card'),
+        card_brand: text('Card number is required', 30),
+        card_last4: z.string({ error: 'Card number is required' }).regex(/^\d{4}$/, 'Card number is required'),
+        card_expiry: z
+          .string({ error: 'Card expiry is required' })
+          .regex(MONTH, 'Please enter the expiry as MM/YY')
+          .refine((value) => cardIsCurrent(value, new Date()), 'This card has expired'),
+      },
+      { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Card number and CVV must not be sent' : undefined) },
+    ),
+    z.object({ payment_mode: z.literal('bank'), bank_name: text('Bank name is required'), bank_reference: text('Bank reference is required') }),
+    insurance,
+  ],
+  { error: 'Payment mode is required' },
+)
+export type Payment = z.output<typeof Payment>
+
+/** Stored details of any mode, for showing and for filling the form the next time. */
+export const PaymentSummary = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))

@@ -1,0 +1,3 @@
+export { correctAtRegistration, countRegistered, create, findDuplicates, paymentDetailsOf, suggestUnknownName } from './patients.ts'
+export { addRecords, addTold, recordsOfVisits } from './records.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay, randomNumbers } from '../../../kernel/server/numbers.ts'
+import type * as contract from '../contract.ts'
+import type { Patient } from '../contract.ts'
+import type { Payment } from '../payment.ts'
+import { selectAllergies, selectConditions, selectHistory } from './clinical.sql.ts'
+import * as sql from './patients.sql.ts'
+
+type Row = { gender: string | null }
+const typed = <T extends Row>(row: T) => row as T & { gender: Patient['gender'] }
+
+const FOUND_AT_ONCE = 5
+/** The lookup at registration and Ctrl+K: at most five. */
+export async function find(ctx: Ctx, { search }: z.output<typeof contract.findPatients.input>) {
+  return { rows: (await sql.selectMatches(ctx.tx, ctx.hospital.id, search, 'any', FOUND_AT_ONCE, 0)).map(typed) }
+}
+
+/** Search Patients: a page by one field, or all, newest first. */
+export async function search(ctx: Ctx, input: z.output<typeof contract.searchPatients.input>) {
+  const offset = (input.page - 1) * input.page_size
+  if (!input.search) {
+    const rows = await sql.selectNewest(ctx.tx, ctx.hospital.id, input.page_size, offset)
+    return { rows: rows.map(typed), total: await sql.countPatients(ctx.tx, ctx.hospital.id) }
+  }
+  const rows = await sql.selectMatches(ctx.tx, ctx.hospital.id, input.search, input.field, input.page_size, offset)
+  return { rows: rows.map(typed), total: rows[0]?.total ?? 0 }
+}
+
+const EXPORT_LIMIT = 5000
+/** The same as CSV. */
+export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.exportPatients.input>): Promise<RawAnswer> {
+  const { rows } = await search(ctx, { ...input, page: 1, page_size: EXPORT_LIMIT })
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  const text = toCsv<(typeof rows)[number]>(
+    [
+      { title: 'OP Number', value: (row) => row.op_number },
+      { title: 'First Name', value: (row) => row.first_name },
+      { title: 'Last Name', value: (row) => row.last_name },
+      { title: 'Gender', value: (row) => row.gender },
+      { title: 'Date of Birth', value: (row) => row.date_of_birth },
+      { title: 'Phone', value: (row) => row.phone },
+      { title: 'Email', value: (row) => row.email },
+      { title: 'Registered', value: (row) => row.created_at.toISOString() },
+    ],
+    rows,
+  )
+  return csvAnswer('patients-', localDay(ctx.hospital.time_zone), text)
+}
+
+/** Opens a patient's record; bind leaves the audit row. */
+export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
+  const { tx, hospital } = ctx
+  const row = await sql.selectPatient(tx, hospital.id, patient_id)
+  if (!row) throw new AppError('patient_not_found')
+  ctx.audit({ entity: 'patient', entity_id: row.id, patient_id: row.id })
+  const [allergies, conditions, history] = await Promise.all([
+    selectAllergies(tx, hospital.id, row.id),
+    selectConditions(tx, hospital.id, row.id),
+    selectHistory(tx, hospital.id, row.id),
+  ])
+  return { ...(row as typeof row & Pick<Patient, 'gender' | 'blood_group' | 'payment_mode' | 'payment_details'>), allergies, conditions, history: history ?? null }
+}
+
+/** Corrects contact details; of two people the second is shown the current values. */
+export async function update(ctx: Ctx, { patient_id, version, ...contacts }: z.output<typeof contract.updatePatient.input>) {
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  const updated = await sql.updateContacts(ctx.tx, ctx.hospital.id, patient_id, contacts, version)
+  if (updated) return { version: updated.version }
+  const current = await sql.selectPatient(ctx.tx, ctx.hospital.id, patient_id)
+  if (!current) throw new AppError('patient_not_found')
+  const { phone, email, address, city, emergency_contact_name, emergency_contact_phone } = current
+  throw new AppError('conflict', { current: { version: current.version, phone, email, address, city, emergency_contact_name, emergency_contact_phone } })
+}
+
+/** Patients who may be the same person as the one about to be registered. */
+export async function findDuplicates(
+  ctx: Ctx,
+  who: { first_name: string; last_name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
+) {
+  const rows = await sql.selectDuplicates(ctx.tx, ctx.hospital.id, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
+  return rows.map(typed)
+}
+
+/** Brand, last four digits and the like: what of a payment is stored. */
+export const paymentDetailsOf = ({ payment_mode: _, ...details }: Payment): object => details
+
+const CANDIDATES = 20
+const TRIES = 4
+
+/**
+ * Creates a patient under a new OP number: `YY-` and five random digits, picked free in the inserting statement among twenty candidates; a number
+ * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`.
+ */
+export async function create(ctx: Ctx, values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>, payment: Payment) {
+  const year = localDay(ctx.hospital.time_zone).slice(2, 4)
+  const row = { ...values, id: newId(), payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment), registered_by: ctx.person.staff_id }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const candidates = randomNumbers(5, CANDIDATES / TRIES).map((digits) => `${year}-${digits}`)
+    const made = await sql.insertPatient(ctx.tx, ctx.hospital.id, candidates, row)
+    if (made) return { ...row, ...made }
+  }
+  throw new AppError('op_number_exhausted')
+}
+
+/** Corrects contact and payment details of an existing patient at registration. Errors: `patient_not_found`. */
+export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Record<string, string | null>, payment: Payment) {
+  const values = { ...contacts, payment_mode: payment.payment_mode, payment_details: JSON.stringify(paymentDetailsOf(payment)) }
+  const updated = await sql.updateContacts(ctx.tx, ctx.hospital.id, patientId, values, null)
+  if (!updated) throw new AppError('patient_not_found')
+  return updated
+}
+
+/** `Unknown Male 1` and so on: the next number that no patient has. */
+export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male' | 'female' | 'other' | undefined }) {
+  const kind = gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : 'Person'
+  const rows = await sql.selectNamesLike(ctx.tx, ctx.hospital.id, 'Unknown')
+  const taken = rows.map(({ last_name }) => (last_name.startsWith(`${kind} `) ? Number(last_name.slice(kind.length + 1)) : 0)).filter(Number.isInteger)
+  return { first_name: 'Unknown', last_name: `${kind} ${Math.max(0, ...taken) + 1}` }
+}
+
+/** Patients registered today so far, and yesterday until this hour; in the hospital's time zone. */
+export const countRegistered = (ctx: Ctx) => sql.selectRegisteredFigure(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone)

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type { listRecords, RecordRow } from '../contract.ts'
+import { type HistoryRow, insertAllergies, insertConditions, insertHistory } from './clinical.sql.ts'
+import * as sql from './records.sql.ts'
+
+type Visit = { id: string; patient_id: string; visit_number: string }
+type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
+
+/** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof listRecords.input>) {
+  if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
+  const rows = await sql.selectRecords(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  return { rows: rows as z.input<typeof RecordRow>[], total: await sql.countRecords(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** Writes what a department's work adds to the patient's record, linking back to it by `source` and `source_id`. */
+export async function addRecords(ctx: Ctx, visit: Visit, source: string, source_id: string, entries: Entry[]): Promise<void> {
+  if (!entries.length) return
+  await sql.insertRecords(
+    ctx.tx,
+    entries.map((entry) => ({
+      ...entry,
+      hospital_id: ctx.hospital.id,
+      id: newId(),
+      patient_id: visit.patient_id,
+      visit_id: visit.id,
+      visit_number: visit.visit_number,
+      source,
+      source_id,
+      created_by: ctx.person.staff_id,
+    })),
+  )
+}
+
+/** What was recorded at these visits. */
+export const recordsOfVisits = (ctx: Ctx, visitIds: string[]) => sql.selectRecordsOfVisits(ctx.tx, ctx.hospital.id, visitIds)
+
+/** Keeps what a patient told: known allergies and conditions stay, new ones are added, the history becomes a new version when something was told. */
+export async function addTold(
+  ctx: Ctx,
+  visit: Visit,
+  told: { allergies: { substance: string; reaction: string | null }[]; conditions: string[]; history: HistoryRow },
+): Promise<void> {
+  const common = { hospital_id: ctx.hospital.id, patient_id: visit.patient_id, visit_id: visit.id, recorded_by: ctx.person.staff_id }
+  if (told.allergies.length) await insertAllergies(ctx.tx, common, told.allergies)
+  if (told.conditions.length) await insertConditions(ctx.tx, common, told.conditions)
+  if (Object.values(told.history).some(Boolean)) await insertHistory(ctx.tx, common, told.history)
+}

@@ -1,0 +1,4 @@
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = []

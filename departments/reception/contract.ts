@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { optionalPhone } from '../../kernel/contract/phone.ts'
+import { bloodGroups, ContactDetails, genders, optionalEmail, PatientMatch } from '../patients/contract.ts'
+import { Payment } from '../patients/payment.ts'
+import { Department, Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
+
+export const errors = defineErrors({
+  possible_duplicates: [409, 'There are patients who may be the same person'],
+  open_visit: [409, 'This patient already has an open visit today'],
+  registration_failed: [500, 'Failed to register patient. Please try again.'],
+})
+
+export const patientTypes = ['new', 'existing', 'emergency'] as const
+export const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
+export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const
+
+/** A whole number of years as typed; the number or null when nothing was typed. */
+const age = z
+  .union([z.string().trim(), z.number()])
+  .nullish()
+  .transform((value, ctx) => {
+    if (value === null || value === undefined || value === '') return null
+    const years = Number(value)
+    if (Number.isInteger(years) && years >= 0 && years <= 130) return years
+    ctx.addIssue({ code: 'custom', message: 'Please enter an age between 0 and 130' })
+    return z.NEVER
+  })
+
+const Identity = {
+  first_name: required('First name is required', 100),
+  last_name: required('Last name is required', 100),
+  /** Age or date of birth: the date counts when both are there. */
+  age,
+  date_of_birth: LocalDate.nullish().transform((value) => value || null),
+  gender: z.enum(genders, { error: 'Gender is required' }),
+  id_number: required('ID Number is required', 40),
+  blood_group: z
+    .enum(bloodGroups)
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
+}
+
+const Visit = {
+  priority: z.enum(registrationPriorities, { error: 'Priority is required' }),
+  referred_from: optional(200),
+  payment: Payment,
+}
+
+const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
+const notInFuture = (value: { date_of_birth?: string | null }) => !value.date_of_birth || Date.parse(value.date_of_birth) <= Date.now() + 14 * 3600_000
+
+export const NewPatient = z
+  .object({
+    patient_type: z.literal('new'),
+    ...Identity,
+    ...ContactDetails.shape,
+    ...Visit,
+    /** The clerk has seen the possible duplicates and says that this is another person. */
+    not_a_duplicate: z.boolean().default(false),
+  })
+  .refine(ageGiven, { path: ['age'], message: 'Age is required', when: () => true })
+  .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
+
+export const ExistingPatient = z.object({
+  patient_type: z.literal('existing'),
+  patient_id: z.uuid('Please select a patient'),
+  ...ContactDetails.shape,
+  ...Visit,
+  /** The clerk has seen the open visit of today and wants a second one. */
+  second_visit: z.boolean().default(false),
+})
+
+export const EmergencyPatient = z
+  .object({
+    patient_type: z.literal('emergency'),
+    first_name: Identity.first_name,
+    last_name: z.string().trim().max(100).default(''),
+    age,
+    date_of_birth: Identity.date_of_birth,
+    gender: z
+      .enum(genders)
+      .or(z.literal(''))
+      .nullish()
+      .transform((value) => value || null),
+    id_number: optional(40),
+    blood_group: Identity.blood_group,
+    phone: optionalPhone(),
+    email: optionalEmail(),
+    address: optional(),
+    city: optional(100),
+    emergency_contact_name: optional(100),
+    emergency_contact_phone: optionalPhone(),
+    emergency_type: z.enum(emergencyTypes).default('other'),
+    emergency_details: optional(1000),
+    referred_from: optional(200),
+    payment: Payment.default({ payment_mode: 'cash' }),
+  })
+  .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
+
+export const Registration = z.discriminatedUnion('patient_type', [NewPatient, ExistingPatient, EmergencyPatient], { error: 'Please select a patient type' })
+export type Registration = z.output<typeof Registration>
+
+/** What the slip prints and the toast says. */
+export const Registered = z.object({
+  patient_id: Id,
+  visit_id: Id,
+  queue_id: Id,
+  op_number: z.string(),
+  visit_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  ticket: z.string(),
+  created_at: Instant,
+})
+
+export const registerPatient = endpoint({
+  name: 'registerPatient',
+  method: 'POST',
+  path: '/reception/registrations',
+  permission: 'patients.register',
+  input: Registration,
+  output: Registered,
+  changes: ['patients', 'visits', 'queue', 'reception'],
+  errors: ['possible_duplicates', 'open_visit', 'patient_not_found', 'op_number_exhausted'],
+  summary: 'Register a new, existing or emergency patient: patient, visit and triage queue entry in one step',
+})
+
+export const findDuplicates = endpoint({
+  name: 'findDuplicates',
+  method: 'POST',
+  path: '/reception/duplicates',
+  permission: 'patients.register',
+  input: z.object({
+    first_name: z.string().trim().max(100),
+    last_name: z.string().trim().max(100),
+    id_number: optional(40),
+    phone: optional(40),
+    date_of_birth: LocalDate.nullish().transform((value) => value || null),
+  }),
+  output: z.object({ rows: z.array(PatientMatch.extend({ why: z.string() })) }),
+  summary: 'Patients who may be the same person: same ID number; same phone and similar name; similar name and same birth date',
+})
+
+export const FrontDeskVisit = z.object({
+  visit_id: Id,
+  patient_id: Id,
+  visit_number: z.string(),
+  visit_type: VisitType,
+  status: VisitStatus,
+  created_at: Instant,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+  phone: z.string().nullable(),
+  queues: z.array(
+    z.object({
+      id: Id,
+      department: Department,
+      status: QueueStatus,
+      priority: Priority,
+      ticket: z.string(),
+      wait_start_time: Instant,
+      service_start_time: Instant.nullable(),
+    }),
+  ),
+})
+export type FrontDeskVisit = z.infer<typeof FrontDeskVisit>
+
+export const listActiveVisits = endpoint({
+  name: 'listActiveVisits',
+  method: 'GET',
+  path: '/reception/visits',
+  permission: 'reception.view',
+  input: z.object({ status: z.enum(['registered', 'triaged', 'consulting']).optional(), ...Paging, page_size: z.coerce.number().int().min(1).max(100).default(10) }),
+  output: pageOf(FrontDeskVisit),
+  reads: ['reception', 'queue', 'visits'],
+  summary: 'Active visits with patient and queue, newest first, ten a page',
+})
+
+export const getSlip = endpoint({
+  name: 'getSlip',
+  method: 'GET',
+  path: '/reception/slips/:visit_id',
+  permission: 'reception.view',
+  input: z.object({ visit_id: Id }),
+  output: Registered.extend({
+    gender: z.string().nullable(),
+    date_of_birth: LocalDate.nullable(),
+    phone: z.string().nullable(),
+    visit_type: VisitType,
+    priority: Priority,
+    payment_mode: z.string().nullable(),
+    registered_by: z.string(),
+  }),
+  summary: 'What the registration slip prints',
+})
+
+export const getDisplay = endpoint({
+  name: 'getDisplay',
+  method: 'GET',
+  path: '/reception/display',
+  permission: 'reception.view',
+  input: z.object({ departments: z.string().max(200).optional() }),
+  output: z.object({
+    departments: z.array(
+      z.object({
+        department: Department,
+        waiting: z.number(),
+        next: z.array(z.string()),
+        called: z.array(z.object({ ticket: z.string(), at: Instant, serving: z.boolean() })),
+      }),
+    ),
+  }),
+  reads: ['queue'],
+  summary: 'The waiting-room display: tickets called and next; never a name',
+})
+
+export const getInsuranceProviders = endpoint({
+  name: 'getInsuranceProviders',
+  method: 'GET',
+  path: '/reception/insurance-providers',
+  permission: 'patients.register',
+  input: Nothing,
+  output: z.object({ providers: z.array(z.string()) }),
+  reads: ['hospital'],
+  summary: 'The insurance providers that this hospital offers at registration',
+})
+
+/** `Unknown Male 1` style names that are not taken among today's open visits. */
+export const suggestUnknownName = endpoint({
+  name: 'suggestUnknownName',
+  method: 'GET',
+  path: '/reception/unknown-name',
+  permission: 'patients.register',
+  input: z.object({ gender: z.enum(genders).optional() }),
+  output: z.object({ first_name: z.string(), last_name: z.string() }),
+  reads: ['patients'],
+  summary: 'A name for an unknown emergency patient',
+})

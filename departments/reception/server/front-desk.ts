@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { type Department, departments as all } from '../../visits/departments.ts'
+import type * as contract from '../contract.ts'
+import * as sql from './front-desk.sql.ts'
+
+/** Active visits, newest first. */
+export async function listActive(ctx: Ctx, { status, page, page_size }: z.output<typeof contract.listActiveVisits.input>) {
+  const rows = await sql.selectActiveVisits(ctx.tx, ctx.hospital.id, status, page_size, (page - 1) * page_size)
+  return { rows, total: await sql.countActiveVisits(ctx.tx, ctx.hospital.id, status) }
+}
+
+/** What the registration slip of a visit prints. Errors: `visit_not_found`. */
+export async function slip(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const row = await sql.selectSlip(ctx.tx, ctx.hospital.id, visit_id)
+  if (!row) throw new AppError('visit_not_found')
+  return row
+}
+
+const NEXT_SHOWN = 5
+/** The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all where somebody is. */
+export async function display(ctx: Ctx, { departments }: z.output<typeof contract.getDisplay.input>) {
+  const wanted = departments ? all.filter((department) => departments.split(',').includes(department)) : all
+  const rows = await sql.selectTickets(ctx.tx, ctx.hospital.id)
+  const of = (department: Department) => {
+    const own = rows.filter((row) => row.department === department)
+    const waiting = own.filter((row) => row.status === 'waiting')
+    const called = own.flatMap((row) => (row.called_at ? [{ ticket: row.ticket, at: row.called_at, serving: row.status === 'in_progress' }] : []))
+    return {
+      department,
+      waiting: waiting.length,
+      next: waiting.filter((row) => !row.called_at).slice(0, NEXT_SHOWN).map((row) => row.ticket),
+      called: called.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, NEXT_SHOWN),
+    }
+  }
+  return { departments: wanted.map(of).filter((row) => departments !== undefined || row.waiting + row.called.length > 0) }
+}

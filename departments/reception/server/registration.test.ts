@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../../tests/support/house.ts'
+import { findPatients, getPatient } from '../../patients/contract.ts'
+import { listQueue } from '../../visits/contract.ts'
+import { findDuplicates, getSlip, listActiveVisits, registerPatient, suggestUnknownName } from '../contract.ts'
+
+const house = await openHouse()
+const reception = house.as('receptionist')
+
+let people = 0
+/** A new patient nobody resembles. */
+const person = () => {
+  people++
+  const letters = String.fromCharCode(97 + (people % 26), 97 + ((people * 7) % 26), 97 + ((people * 11) % 26))
+  return {
+    patient_type: 'new' as const,
+    first_name: `Wanjiku${letters}`,
+    last_name: `Kamau${letters}`,
+    age: '34',
+    gender: 'female' as const,
+    id_number: String(20_000_000 + people),
+    phone: `0712 ${String(345_000 + people)}`,
+    address: 'Moi Avenue 12',
+    city: 'Nairobi',
+    priority: 'medium' as const,
+    payment: { payment_mode: 'cash' as const },
+  }
+}
+
+describe('registering a new patient', () => {
+  it('makes patient, visit and triage queue entry', async () => {
+    const { status, body } = await reception.call(registerPatient, { ...person(), priority: 'high' })
+    expect(status).toBe(200)
+    expect(body.op_number).toMatch(/^\d{2}-\d{5}$/)
+    expect(body.visit_number).toBe(`V${body.op_number}`)
+    expect(body.ticket).toMatch(/^T-\d{3}$/)
+    const queue = await house.as('nurse').call(listQueue, { department: 'triage' })
+    expect(queue.body.rows.find((row) => row.visit_id === body.visit_id)).toMatchObject({ status: 'waiting', priority: 'urgent', visit_status: 'registered' })
+    const patient = await reception.call(getPatient, { patient_id: body.patient_id })
+    expect(patient.body).toMatchObject({ phone: expect.stringMatching(/^\+254712/), date_of_birth_estimated: true, payment_mode: 'cash' })
+    const { rows } = await house.owner.query('select action, entity_id from audit_log where patient_id = $1 order by at', [body.patient_id])
+    expect(rows).toEqual([
+      { action: 'registerPatient', entity_id: body.visit_id },
+      { action: 'getPatient', entity_id: body.patient_id },
+    ])
+  })
+
+  it('says every missing field in the words of the specification, and saves nothing', async () => {
+    const before = await house.owner.query('select count(*) n from patients')
+    const { status, problem } = await reception.call(registerPatient, {
+      patient_type: 'new',
+      first_name: '',
+      last_name: ' ',
+      gender: undefined as never,
+      id_number: '',
+      phone: '',
+      address: '',
+      city: '',
+      email: 'nobody',
+      priority: undefined as never,
+      payment: undefined as never,
+    })
+    expect(status).toBe(422)
+    expect(problem.field_errors).toMatchObject({
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      age: 'Age is required',
+      gender: 'Gender is required',
+      id_number: 'ID Number is required',
+      phone: 'Phone is required',
+      address: 'Address is required',
+      city: 'City is required',
+      email: 'Invalid email format',
+      priority: 'Priority is required',
+      payment: 'Payment mode is required',
+    })
+    expect((await house.owner.query('select count(*) n from patients')).rows).toEqual(before.rows)
+  })
+
+  it.each([
+    ['mpesa without phone', { payment_mode: 'mpesa', mpesa_phone: '' }, 'payment.mpesa_phone', 'M-PESA phone is required'],
+    ['an expired card', { payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '01/20' }, 'payment.card_expiry', 'This card has expired'],
+    ['bank without reference', { payment_mode: 'bank', bank_name: 'KCB', bank_reference: '' }, 'payment.bank_reference', 'Bank reference is required'],
+    [
+      'insurance of a child without principal member',
+      {
+        payment_mode: 'insurance',
+        insurance_provider: 'sha',
+        insurance_member_number: '1',
+        insurance_authorization_code: 'A',
+        insurance_expiry_date: '2030-01-01',
+        insurance_coverage_limit: '50,000',
+        insurance_relationship: 'child',
+      },
+      'payment.insurance_principal_member',
+      'Principal member name is required',
+    ],
+  ])('refuses %s', async (_, payment, field, message) => {
+    const { status, problem } = await reception.call(registerPatient, { ...person(), payment: payment as never })
+    expect(status).toBe(422)
+    expect(problem.field_errors?.[field]).toBe(message)
+  })
+
+  it('refuses a card number or CVV outright, and stores only brand, last four and expiry', async () => {
+    const card = { payment_mode: 'card' as const, card_brand: 'Visa', card_last4: '4242', card_expiry: '12/30' }
+    const refused = await reception.call(registerPatient, { ...person(), payment: { ...card, card_cvv: '123' } as never })
+    expect(refused.status).toBe(422)
+    const { body } = await reception.call(registerPatient, { ...person(), payment: card })
+    const { rows } = await house.owner.query('select payment_details from visits where id = $1', [body.visit_id])
+    expect(rows[0].payment_details).toEqual({ card_brand: 'Visa', card_last4: '4242', card_expiry: '12/30' })
+  })
+
+  it('shows possible duplicates before saving, and saves when the clerk says that it is another person', async () => {
+    const first = person()
+    await reception.call(registerPatient, first)
+    const twin = { ...person(), id_number: first.id_number }
+    const refused = await reception.call(registerPatient, twin)
+    expect(refused.status).toBe(409)
+    expect(refused.problem).toMatchObject({ code: 'possible_duplicates', current: [{ id_number: first.id_number, why: 'Same ID number' }] })
+    const asked = await reception.call(findDuplicates, { first_name: first.first_name, last_name: first.last_name, phone: '+254712345999', id_number: '' })
+    expect(asked.body.rows).toEqual([])
+    expect((await reception.call(registerPatient, { ...twin, not_a_duplicate: true })).status).toBe(200)
+  })
+})
+
+describe('an existing patient', () => {
+  const contacts = { phone: '+254733000111', address: 'New Road', city: 'Thika', priority: 'low' as const, payment: { payment_mode: 'cash' as const } }
+
+  it('gets a visit and corrected contacts, and no second patient', async () => {
+    const { body: first } = await reception.call(registerPatient, person())
+    await house.owner.query(`update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`, [first.visit_id])
+    const { body } = await reception.call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
+    expect(body).toMatchObject({ patient_id: first.patient_id, op_number: first.op_number, visit_number: `V${first.op_number}-2` })
+    const found = await reception.call(findPatients, { search: '0733000111' })
+    expect(found.body.rows.map((row) => row.id)).toEqual([first.patient_id])
+  })
+
+  it('is told of the open visit of today unless the clerk confirms a second one', async () => {
+    const { body: first } = await reception.call(registerPatient, person())
+    const again = { patient_type: 'existing' as const, patient_id: first.patient_id, ...contacts }
+    const refused = await reception.call(registerPatient, again)
+    expect(refused.problem).toMatchObject({ status: 409, code: 'open_visit', current: { visit_number: first.visit_number } })
+    expect((await reception.call(registerPatient, { ...again, second_visit: true })).status).toBe(200)
+  })
+
+  it('opens one visit only when two clerks register at the same moment', async () => {
+    const { body: first } = await reception.call(registerPatient, person())
+    await house.owner.query(`update visits set status = 'cancelled', closed_at = now() where id = $1`, [first.visit_id])
+    const again = { patient_type: 'existing' as const, patient_id: first.patient_id, ...contacts }
+    const answers = await Promise.all([reception.call(registerPatient, again), house.as('admin').call(registerPatient, again)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  it('of another hospital does not exist here', async () => {
+    const { body: first } = await reception.call(registerPatient, person())
+    const { status } = await house.as('receptionist', 'b').call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
+    expect(status).toBe(404)
+  })
+})
+
+describe('an emergency', () => {
+  it('needs a first name only and goes to the top of triage', async () => {
+    const name = await reception.call(suggestUnknownName, { gender: 'male' })
+    expect(name.body).toEqual({ first_name: 'Unknown', last_name: 'Male 1' })
+    const { status, body } = await reception.call(registerPatient, { patient_type: 'emergency', ...name.body, gender: 'male', emergency_type: 'trauma' })
+    expect(status).toBe(200)
+    const queue = await house.as('nurse').call(listQueue, { department: 'triage' })
+    expect(queue.body.rows[0]).toMatchObject({ visit_id: body.visit_id, priority: 'stat', visit_type: 'emergency' })
+    expect((await reception.call(suggestUnknownName, { gender: 'male' })).body.last_name).toBe('Male 2')
+  })
+})
+
+describe('a submit', () => {
+  it('that is retried makes no second patient and gets the first answer', async () => {
+    const input = person()
+    const key = { 'idempotency-key': '0190a6b8-7c00-7000-8000-000000000001' }
+    const first = await reception.call(registerPatient, input, key)
+    const second = await reception.call(registerPatient, input, key)
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotent-replay']).toBe('true')
+    const other = await reception.call(registerPatient, { ...input, first_name: 'Other' }, key)
+    expect(other.problem).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+  })
+
+  it('that comes twice at once is carried out once', async () => {
+    const input = person()
+    const key = { 'idempotency-key': '0190a6b8-7c00-7000-8000-000000000002' }
+    const answers = await Promise.all([1, 2, 3].map(() => reception.call(registerPatient, input, key)))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.body.patient_id)).size).toBe(1)
+    const { rows } = await house.owner.query('select count(*)::int n from patients where id_number = $1', [input.id_number])
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('is refused to those who may not register', async () => {
+    expect((await house.as('nurse').call(registerPatient, person())).status).toBe(403)
+    expect((await house.as('pharmacist').call(findDuplicates, { first_name: 'A', last_name: 'B' })).status).toBe(403)
+    expect((await house.anonymous.call(registerPatient, person())).status).toBe(401)
+    expect((await house.asProvider().call(registerPatient, person())).status).toBe(403)
+  })
+})
+
+describe('the front desk', () => {
+  it('lists active visits of this hospital only, filtered and paged', async () => {
+    const { body: made } = await reception.call(registerPatient, person())
+    const list = await reception.call(listActiveVisits, { status: 'registered', page_size: 1 })
+    expect(list.body.rows[0]).toMatchObject({ visit_id: made.visit_id, queues: [{ department: 'triage', status: 'waiting', ticket: made.ticket }] })
+    expect(list.body.total).toBeGreaterThan(1)
+    expect((await reception.call(listActiveVisits, { status: 'consulting' })).body.rows).toEqual([])
+    expect((await house.as('receptionist', 'b').call(listActiveVisits)).body.total).toBe(0)
+    expect((await house.as('receptionist', 'b').call(getSlip, { visit_id: made.visit_id })).status).toBe(404)
+    expect((await reception.call(getSlip, { visit_id: made.visit_id })).body).toMatchObject({ ticket: made.ticket, registered_by: house.a.staff.receptionist.name })
+  })
+})

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import * as patients from '../../patients/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
+import { priorityOf } from '../../visits/contract.ts'
+import type * as contract from '../contract.ts'
+import type { Registered, Registration } from '../contract.ts'
+
+type New = Extract<Registration, { patient_type: 'new' | 'emergency' }>
+type Existing = Extract<Registration, { patient_type: 'existing' }>
+
+/** Registers: patient (or corrections of a known one), visit and triage queue entry, whole or not at all. */
+export async function register(ctx: Ctx, input: Registration): Promise<z.input<typeof Registered>> {
+  const patient = input.patient_type === 'existing' ? await useExisting(ctx, input) : await createPatient(ctx, input)
+  const emergency = input.patient_type === 'emergency'
+  const visit = await visits.create(ctx, {
+    patient_id: patient.id,
+    op_number: patient.op_number,
+    visit_type: emergency ? 'emergency' : 'regular',
+    payment_mode: input.payment.payment_mode,
+    payment_details: patients.paymentDetailsOf(input.payment),
+    emergency_type: emergency ? input.emergency_type : null,
+    emergency_details: emergency ? input.emergency_details : null,
+    referred_from: input.referred_from,
+  })
+  const priority = priorityOf[emergency ? 'critical' : input.priority]
+  const entry = await visits.enqueue(ctx, { visit_id: visit.id, department: 'triage', priority })
+  ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: patient.id })
+  return {
+    patient_id: patient.id,
+    visit_id: visit.id,
+    queue_id: entry.id,
+    op_number: patient.op_number,
+    visit_number: visit.visit_number,
+    first_name: patient.first_name,
+    last_name: patient.last_name,
+    ticket: entry.ticket,
+    created_at: visit.created_at,
+  }
+}
+
+async function createPatient(ctx: Ctx, input: New) {
+  if (input.patient_type === 'new' && !input.not_a_duplicate) {
+    const rows = await duplicates(ctx, input)
+    if (rows.length) throw new AppError('possible_duplicates', { current: rows })
+  }
+  const birth = birthOf(ctx, input)
+  const { first_name, last_name, gender, id_number, blood_group, phone, email, address, city, emergency_contact_name, emergency_contact_phone } = input
+  return patients.create(
+    ctx,
+    { first_name, last_name, gender, ...birth, id_number, blood_group, phone, email, address, city, emergency_contact_name, emergency_contact_phone },
+    input.payment,
+  )
+}
+
+/** The date of birth as given, or, from an age alone, the day so many years ago, marked as estimated. */
+function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of_birth: string | null }) {
+  const today = localDay(ctx.hospital.time_zone)
+  if (date_of_birth) {
+    if (date_of_birth > today) throw new AppError('invalid', { fieldErrors: { date_of_birth: 'The date of birth lies in the future' } })
+    return { date_of_birth, date_of_birth_estimated: false }
+  }
+  if (age === null) return { date_of_birth: null, date_of_birth_estimated: false }
+  const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5)
+  return { date_of_birth: `${Number(today.slice(0, 4)) - age}-${day}`, date_of_birth_estimated: true }
+}
+
+async function useExisting(ctx: Ctx, { patient_id, second_visit, payment, patient_type: _, priority: __, referred_from: ___, ...contacts }: Existing) {
+  // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
+  const patient = await patients.correctAtRegistration(ctx, patient_id, contacts, payment)
+  const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)
+  if (open) throw new AppError('open_visit', { message: `This patient already has an open visit today: ${open.visit_number} (${open.status})`, current: open })
+  return { id: patient_id, ...patient }
+}
+
+/** Possible duplicates, for asking before the wizard goes on. */
+export async function findDuplicates(ctx: Ctx, who: z.output<typeof contract.findDuplicates.input>) {
+  return { rows: await duplicates(ctx, who) }
+}
+
+const duplicates = (ctx: Ctx, who: z.output<typeof contract.findDuplicates.input>) =>
+  patients.findDuplicates(ctx, {
+    first_name: who.first_name,
+    last_name: who.last_name,
+    id_number: who.id_number,
+    phone: who.phone,
+    date_of_birth: who.date_of_birth,
+  })

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint, Id, permissions } from '../../kernel/contract/index.ts'
+
+export const StaffOption = z.object({ id: Id, name: z.string(), email: z.string(), roles: z.array(z.string()), job_title: z.string().nullable() })
+
+export const listStaffOptions = endpoint({
+  name: 'listStaffOptions',
+  method: 'GET',
+  path: '/staff/options',
+  permission: 'staff.view',
+  input: z.object({ permission: z.enum(permissions).optional() }),
+  output: z.object({ rows: z.array(StaffOption) }),
+  reads: ['staff'],
+  summary: 'Active staff to choose from, filtered to those whose roles can do the work',
+})

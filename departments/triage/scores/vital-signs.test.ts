@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { DAYS_OF_16_YEARS } from './age.ts'
+import type { Sign, Vitals } from './types.ts'
+import { checkVitalSigns, computeBmi, flagVitalSigns, parseBloodPressure, plausibleLimits } from './vital-signs.ts'
+
+describe('plausibility', () => {
+  it.each(Object.entries(plausibleLimits))(
+    '%s: both ends are accepted, the next value outside is refused with its range',
+    (sign, { min, max, unit, whole }) => {
+      const step = whole ? 1 : 0.1
+      const lowest = sign === 'oxygen_saturation' ? 30 : min
+      for (const value of [lowest, max]) expect(checkVitalSigns({ [sign]: value })).toEqual({})
+      for (const value of [min - step, max + step, Number.NaN])
+        expect(checkVitalSigns({ [sign]: value })).toEqual({ [sign]: expect.stringContaining(`must be between ${min} and ${max}${unit}`) })
+    },
+  )
+  it('a saturation of 0–29 % is within the range of the form, but not plausible', () => {
+    for (const oxygen_saturation of [0, 29])
+      expect(checkVitalSigns({ oxygen_saturation }).oxygen_saturation).toMatch(/below 30 % is not plausible/)
+  })
+  it('the diastolic pressure is below the systolic', () => {
+    expect(checkVitalSigns({ systolic: 120, diastolic: 119 })).toEqual({})
+    expect(checkVitalSigns({ systolic: 120, diastolic: 120 })).toEqual({
+      diastolic: 'Diastolic blood pressure must be below the systolic blood pressure',
+    })
+  })
+  it('rates are whole numbers, temperature and weight need not be', () => {
+    expect(checkVitalSigns({ pulse_rate: 70.5 })).toEqual({ pulse_rate: 'Heart rate must be a whole number' })
+    expect(checkVitalSigns({ temperature: 36.6, weight: 3.2, height: 49.5 })).toEqual({})
+  })
+  it('what is not given is not looked at', () => {
+    expect(checkVitalSigns({ weight: null })).toEqual({})
+  })
+})
+
+describe('flags', () => {
+  const flagOf = (age: number | null, sign: Sign, vitals: Vitals) =>
+    flagVitalSigns(age, vitals).find((flag) => flag.sign === sign)?.text ?? 'normal'
+  const adult = DAYS_OF_16_YEARS
+
+  it.each([
+    ['pulse_rate', 40, 'critically low for age'],
+    ['pulse_rate', 50, 'low for age'],
+    ['pulse_rate', 51, 'normal'],
+    ['pulse_rate', 90, 'normal'],
+    ['pulse_rate', 91, 'high for age'],
+    ['pulse_rate', 131, 'critically high for age'],
+    ['respiratory_rate', 8, 'critically low for age'],
+    ['respiratory_rate', 12, 'normal'],
+    ['respiratory_rate', 21, 'high for age'],
+    ['respiratory_rate', 25, 'critically high for age'],
+    ['systolic', 90, 'critically low for age'],
+    ['systolic', 110, 'low for age'],
+    ['systolic', 139, 'normal'],
+    ['systolic', 140, 'high for age'],
+    ['systolic', 180, 'critically high for age'],
+    ['diastolic', 60, 'normal'],
+    ['diastolic', 90, 'high for age'],
+    ['diastolic', 120, 'critically high for age'],
+    ['temperature', 35, 'critically low for age'],
+    ['temperature', 36.1, 'normal'],
+    ['temperature', 38, 'normal'],
+    ['temperature', 38.1, 'high for age'],
+    ['temperature', 41, 'critically high for age'],
+    ['oxygen_saturation', 96, 'normal'],
+    ['oxygen_saturation', 95, 'low for age'],
+    ['oxygen_saturation', 91, 'critically low for age'],
+    ['pain_scale', 3, 'normal'],
+    ['pain_scale', 4, 'moderate pain'],
+    ['pain_scale', 7, 'severe pain'],
+  ] as [Sign, number, string][])('adult %s %f is %s', (sign, value, text) => {
+    expect(flagOf(adult, sign, { [sign]: value })).toBe(text)
+    expect(flagOf(null, sign, { [sign]: value })).toBe(text)
+  })
+  it.each([
+    [800, 'pulse_rate', 119, 'normal'],
+    [800, 'pulse_rate', 120, 'high for age'],
+    [800, 'pulse_rate', 170, 'critically high for age'],
+    [800, 'pulse_rate', 90, 'low for age'],
+    [800, 'pulse_rate', 60, 'critically low for age'],
+    [800, 'respiratory_rate', 40, 'normal'],
+    [30, 'respiratory_rate', 60, 'normal'],
+    [30, 'respiratory_rate', 91, 'critically high for age'],
+    [30, 'systolic', 70, 'normal'],
+    [3000, 'systolic', 70, 'critically low for age'],
+    [3000, 'temperature', 37.4, 'normal'],
+    [3000, 'temperature', 37.5, 'high for age'],
+    [3000, 'temperature', 39, 'critically high for age'],
+    [30, 'temperature', 37.5, 'critically high for age'],
+    [30, 'temperature', 35.4, 'critically low for age'],
+    [3000, 'oxygen_saturation', 94, 'low for age'],
+    [3000, 'oxygen_saturation', 90, 'critically low for age'],
+    [800, 'diastolic', 60, 'normal'],
+    [800, 'diastolic', 80, 'high for age'],
+  ] as [number, Sign, number, string][])('at %d days %s %f is %s', (age, sign, value, text) => {
+    expect(flagOf(age, sign, { [sign]: value })).toBe(text)
+  })
+  it('critical is danger, the rest is a warning; consciousness, refill and effort speak for themselves', () => {
+    expect(
+      flagVitalSigns(adult, {
+        pulse_rate: 135,
+        temperature: 38.5,
+        consciousness: 'voice',
+        capillary_refill: 3,
+        respiratory_effort: 'mild',
+      }),
+    ).toEqual([
+      { sign: 'temperature', severity: 'warning', text: 'high for age' },
+      { sign: 'pulse_rate', severity: 'danger', text: 'critically high for age' },
+      { sign: 'consciousness', severity: 'danger', text: 'not alert' },
+      { sign: 'capillary_refill', severity: 'danger', text: 'slow capillary refill' },
+      { sign: 'respiratory_effort', severity: 'warning', text: 'laboured breathing' },
+    ])
+  })
+  it('nothing measured, nothing flagged', () => {
+    expect(flagVitalSigns(adult, { consciousness: 'alert', respiratory_effort: 'normal' })).toEqual([])
+  })
+})
+
+describe('body mass index', () => {
+  it.each([
+    [70, 175, 22.9],
+    [3.2, 49.5, 13.1],
+    [0.3, 25, 4.8],
+    // Exactly 20.25: the half goes up, as in the database.
+    [81, 200, 20.3],
+  ])('%f kg and %f cm is %f', (weight, height, bmi) => {
+    expect(computeBmi(weight, height)).toBe(bmi)
+  })
+  it.each([
+    [0, 170],
+    [70, 0],
+    [null, 170],
+    [70, undefined],
+    [Number.NaN, 170],
+    [-70, 170],
+  ])('none for %s kg and %s cm', (weight, height) => {
+    expect(computeBmi(weight, height)).toBeNull()
+  })
+})
+
+describe('blood pressure as text', () => {
+  it.each(['120/80', ' 120 / 80 ', '120 /80'])('%s', (text) => {
+    expect(parseBloodPressure(text)).toEqual({ systolic: 120, diastolic: 80 })
+  })
+  it.each(['', '120', '120/', '/80', '120/80/60', '120-80', '12o/80', '1200/80', '120.5/80', '-120/80'])('not %s', (text) => {
+    expect(parseBloodPressure(text)).toBeNull()
+  })
+})

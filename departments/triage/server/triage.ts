@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import { addRecords, addTold } from '../../patients/server/index.ts'
+import { priorityOf } from '../../visits/contract.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import * as visits from '../../visits/server/index.ts'
+import { chronicConditions, type completeTriage, type listVitals } from '../contract.ts'
+import { ageInDays, scoreVitals } from '../scores/index.ts'
+import * as sql from './triage.sql.ts'
+
+type Input = z.output<typeof completeTriage.input>
+
+/** What the triage screen opens with: whose entry it is, and the patient's last vital signs. */
+export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const visit = await visits.get(ctx, { visit_id })
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const entry = visit.queues.find((queue) => queue.department === 'triage')
+  const [last] = await sql.selectTriagesOfPatient(ctx.tx, ctx.hospital.id, visit.patient_id, 1)
+  return {
+    queue_id: entry?.id ?? null,
+    queue_status: entry?.status ?? null,
+    started_by: entry?.started_by ?? null,
+    started_by_name: entry?.started_by_name ?? null,
+    last: last ?? null,
+  }
+}
+
+/**
+ * Complete Triage, in one step: the record with its score, what the patient told, the visit, the triage entry done, the next department's queue.
+ * Errors: `not_in_triage` without an open triage entry, `triage_taken` when somebody else started it.
+ */
+export async function complete(ctx: Ctx, input: Input) {
+  const visit = await visits.lockOpen(ctx, input.visit_id)
+  const { queues, date_of_birth } = await visits.get(ctx, { visit_id: visit.id })
+  const entry = queues.find((queue) => queue.department === 'triage')
+  if (!entry) throw new AppError('not_in_triage')
+  if (entry.started_by && entry.started_by !== ctx.person.staff_id) {
+    throw new AppError('triage_taken', { message: `${entry.started_by_name} is already triaging this patient` })
+  }
+  const triageId = newId()
+  const emergency = input.is_emergency || input.priority === 'emergency'
+  await sql.insertTriage(ctx.tx, { ...recordOf(ctx, input, date_of_birth), id: triageId, is_emergency: emergency })
+  await addTold(ctx, visit, toldOf(input))
+  await addRecords(ctx, visit, 'triage', triageId, entriesOf(input))
+  await visits.advance(ctx, visit, 'triaged', emergency)
+  if (entry.status === 'waiting') await visits.start(ctx, { queue_id: entry.id })
+  await visits.finish(ctx, entry.id)
+  const priority = emergency ? 'stat' : priorityOf[input.priority]
+  const next = await visits.enqueue(ctx, { visit_id: visit.id, department: input.department, priority })
+  return { triage_id: triageId, queue_id: next.id, department: input.department, ticket: next.ticket }
+}
+
+function recordOf(ctx: Ctx, input: Input, dateOfBirth: string | null): Omit<sql.NewTriage, 'id' | 'is_emergency'> {
+  const { systolic, diastolic } = input.blood_pressure
+  const { temperature, pulse_rate, respiratory_rate, oxygen_saturation, on_oxygen, consciousness, capillary_refill, respiratory_effort } = input
+  const signs = { temperature, pulse_rate, respiratory_rate, systolic, diastolic, oxygen_saturation, on_oxygen, consciousness, capillary_refill, respiratory_effort }
+  const score = scoreVitals(dateOfBirth ? ageInDays(dateOfBirth, localDay(ctx.hospital.time_zone)) : null, signs)
+  return {
+    ...signs,
+    hospital_id: ctx.hospital.id,
+    visit_id: input.visit_id,
+    pain_scale: input.pain_scale,
+    weight: input.weight,
+    height: input.height,
+    chief_complaint: input.chief_complaint,
+    priority: input.priority,
+    proposed_priority: score.proposed_priority,
+    department: input.department,
+    notes: input.notes,
+    score_name: score.score_name,
+    score: score.score,
+    score_points: JSON.stringify(score.points),
+    triaged_by: ctx.person.staff_id,
+  }
+}
+
+function toldOf(input: Input) {
+  const named = Object.entries(chronicConditions).filter(([field]) => input[field as keyof typeof chronicConditions])
+  const { previous_surgeries, other_chronic_illnesses, current_medications, family_history } = input
+  return {
+    allergies: input.has_allergies ? input.allergies : [],
+    conditions: named.map(([, condition]) => condition),
+    history: { previous_surgeries, other_chronic_illnesses, current_medications, family_history },
+  }
+}
+
+/** The two lines that triage adds to the patient's record. */
+function entriesOf(input: Input) {
+  const { systolic, diastolic } = input.blood_pressure
+  const vitals = [
+    `BP ${systolic}/${diastolic} mmHg`,
+    `T ${input.temperature} °C`,
+    `HR ${input.pulse_rate}/min`,
+    `RR ${input.respiratory_rate}/min`,
+    `SpO₂ ${input.oxygen_saturation} %${input.on_oxygen ? ' on oxygen' : ''}`,
+    `pain ${input.pain_scale}/10`,
+    ...(input.weight ? [`${input.weight} kg`] : []),
+    ...(input.height ? [`${input.height} cm`] : []),
+  ].join(', ')
+  const told = toldOf(input)
+  const history = [
+    `Complaint: ${input.chief_complaint}`,
+    ...(told.conditions.length ? [`Conditions: ${told.conditions.join(', ')}`] : []),
+    ...(told.allergies.length ? [`Allergies: ${told.allergies.map((row) => row.substance).join(', ')}`] : []),
+    ...(input.previous_surgeries ? [`Surgeries: ${input.previous_surgeries}`] : []),
+    ...(input.other_chronic_illnesses ? [`Other illnesses: ${input.other_chronic_illnesses}`] : []),
+    ...(input.current_medications ? [`Medicines: ${input.current_medications}`] : []),
+    ...(input.family_history ? [`Family: ${input.family_history}`] : []),
+    ...(input.notes ? [`Notes: ${input.notes}`] : []),
+  ].join('\n')
+  return [
+    { record_type: 'history' as const, title: `Triage for ${departmentLabels[input.department]}`, summary: history },
+    { record_type: 'examination' as const, title: 'Vital signs', summary: vitals },
+  ]
+}
+
+/** The newest triage of a visit, for the consultation's side panel. */
+export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ctx.tx, ctx.hospital.id, visitId)
+
+const SHOWN = 50
+/** A patient's vital signs over time. */
+export async function listOfPatient(ctx: Ctx, { patient_id }: z.output<typeof listVitals.input>) {
+  return { rows: await sql.selectTriagesOfPatient(ctx.tx, ctx.hospital.id, patient_id, SHOWN) }
+}

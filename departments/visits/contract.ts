@@ -1,0 +1,328 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, event, Figure, Id, Instant, LocalDate, Nothing, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { TimelineEntry } from '../patients/contract.ts'
+import { departments } from './departments.ts'
+
+export const errors = defineErrors({
+  visit_not_found: [404, 'This visit does not exist'],
+  visit_closed: [409, 'This visit is already closed'],
+  queue_entry_not_found: [404, 'This queue entry does not exist'],
+  queue_state: [409, 'The queue entry is in another state'],
+  already_queued: [409, 'The patient is already in this queue'],
+  nothing_to_undo: [409, 'There is nothing to take back'],
+})
+
+export const Department = z.enum(departments)
+export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])
+export const Priority = z.enum(['stat', 'urgent', 'routine'])
+export type Priority = z.infer<typeof Priority>
+export const VisitType = z.enum(['regular', 'emergency'])
+export const VisitStatus = z.enum(['registered', 'triaged', 'consulting', 'completed', 'cancelled'])
+
+/** What the work says when it starts: `{ department: action }`, as the queue screen labels it. */
+export const primaryActions: Record<z.infer<typeof Department>, string> = {
+  triage: 'Start Triage',
+  laboratory: 'Process Tests',
+  radiology: 'Process Imaging',
+  pharmacy: 'Dispense Medication',
+  billing: 'Process Payment',
+  general: 'Start Consultation',
+  cardiology: 'Start Consultation',
+  pediatrics: 'Start Consultation',
+  gynecology: 'Start Consultation',
+  surgical: 'Start Consultation',
+  orthopedic: 'Start Consultation',
+  dental: 'Start Consultation',
+  eye: 'Start Consultation',
+  physiotherapy: 'Start Consultation',
+}
+
+/** The priority given at reception → the queue's; triage's own → the queue's. */
+export const priorityOf = { critical: 'stat', high: 'urgent', medium: 'routine', low: 'routine', emergency: 'stat', urgent: 'urgent', routine: 'routine' } as const
+
+export const visitCompleted = event('visit.completed', z.object({ visit_id: Id, patient_id: Id }))
+export const visitCancelled = event('visit.cancelled', z.object({ visit_id: Id, patient_id: Id, reason: z.string() }))
+
+/** Minutes; null: nobody was served yet. */
+const AverageWait = Figure.extend({ value: z.number().nullable() })
+
+/** One patient in one queue: everything a work list shows. */
+export const QueueEntry = z.object({
+  id: Id,
+  visit_id: Id,
+  patient_id: Id,
+  department: Department,
+  status: QueueStatus,
+  priority: Priority,
+  ticket: z.string(),
+  note: z.string().nullable(),
+  wait_start_time: Instant,
+  called_at: Instant.nullable(),
+  service_start_time: Instant.nullable(),
+  service_end_time: Instant.nullable(),
+  assigned_to: Id.nullable(),
+  assigned_to_name: z.string().nullable(),
+  started_by: Id.nullable(),
+  started_by_name: z.string().nullable(),
+  version: z.number().int(),
+  visit_number: z.string(),
+  visit_type: VisitType,
+  visit_status: VisitStatus,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+})
+export type QueueEntry = z.infer<typeof QueueEntry>
+
+export const listQueue = endpoint({
+  name: 'listQueue',
+  method: 'GET',
+  path: '/visits/queue',
+  permission: 'queue.view',
+  input: z.object({
+    department: Department.optional(),
+    status: z.enum(['waiting', 'in_progress', 'done']).default('waiting'),
+    search: SearchText,
+    ...Paging,
+  }),
+  output: pageOf(QueueEntry),
+  reads: ['queue'],
+  summary: 'The patients of a queue; waiting: stat, urgent, routine, then by waiting time; done: today’s, newest first',
+})
+
+export const exportQueue = endpoint({
+  name: 'exportQueue',
+  method: 'GET',
+  path: '/visits/queue.csv',
+  permission: 'queue.view',
+  input: listQueue.input.omit({ page: true, page_size: true }),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the queue’s filter shows, as CSV',
+})
+
+export const getQueueCounts = endpoint({
+  name: 'getQueueCounts',
+  method: 'GET',
+  path: '/visits/queue/counts',
+  permission: 'queue.view',
+  input: Nothing,
+  output: z.object({
+    departments: z.array(
+      z.object({ department: Department, waiting: z.number(), in_progress: z.number(), emergencies: z.number(), longest_wait_start: Instant.nullable() }),
+    ),
+  }),
+  reads: ['queue'],
+  summary: 'How many wait and are served in each department',
+})
+
+export const getQueueSummary = endpoint({
+  name: 'getQueueSummary',
+  method: 'GET',
+  path: '/visits/queue/summary',
+  permission: 'queue.view',
+  input: z.object({ department: Department.optional() }),
+  output: z.object({
+    waiting: Figure,
+    average_wait_minutes: AverageWait,
+    critical: Figure,
+    completed_today: Figure,
+    in_progress: z.number(),
+    total_today: Figure,
+    priorities: z.object({ stat: z.number(), urgent: z.number(), routine: z.number() }),
+  }),
+  reads: ['queue'],
+  summary: 'The cards of a queue: today so far, against the same hours of yesterday',
+})
+
+const EntryId = z.object({ queue_id: Id })
+const Changed = { permission: 'queue.work', output: QueueEntry, changes: ['queue', 'visits', 'reception'], errors: ['queue_entry_not_found', 'queue_state'] } as const
+
+export const startService = endpoint({
+  ...Changed,
+  name: 'startService',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/start',
+  input: EntryId,
+  summary: 'Start (or go on with one’s own) work on a waiting patient; of two people one wins, the other is told who',
+})
+export const callNext = endpoint({
+  ...Changed,
+  name: 'callNext',
+  method: 'POST',
+  path: '/visits/queue/call-next',
+  input: z.object({ department: Department }),
+  output: z.object({ entry: QueueEntry.nullable() }),
+  summary: 'Take the next waiting patient who is not somebody else’s; null: nobody waits',
+})
+export const callPatient = endpoint({
+  ...Changed,
+  name: 'callPatient',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/call',
+  input: EntryId,
+  summary: 'Call a waiting patient on the waiting-room display',
+})
+export const assignPatient = endpoint({
+  ...Changed,
+  name: 'assignPatient',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/assign',
+  input: EntryId.extend({ staff_id: z.uuid('Please select a staff member'), version: z.number().int() }),
+  summary: 'Assign a waiting patient to a member of staff',
+})
+export const releasePatient = endpoint({
+  ...Changed,
+  name: 'releasePatient',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/release',
+  input: EntryId.extend({ version: z.number().int() }),
+  summary: 'Take an assignment back',
+})
+export const prioritisePatient = endpoint({
+  ...Changed,
+  name: 'prioritisePatient',
+  permission: 'queue.manage',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/priority',
+  input: EntryId.extend({ priority: Priority, reason: required('Please give a reason'), version: z.number().int() }),
+  summary: 'Change the priority of a waiting patient',
+})
+export const movePatient = endpoint({
+  ...Changed,
+  name: 'movePatient',
+  permission: 'queue.manage',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/move',
+  input: EntryId.extend({ department: Department, reason: required('Please give a reason'), version: z.number().int() }),
+  errors: ['queue_entry_not_found', 'queue_state', 'already_queued'],
+  summary: 'Move a waiting patient to another department; the waiting time goes on',
+})
+export const removePatient = endpoint({
+  ...Changed,
+  name: 'removePatient',
+  permission: 'queue.manage',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/remove',
+  input: EntryId.extend({ reason: required('Please give a reason'), version: z.number().int() }),
+  summary: 'Take a waiting patient out of a queue',
+})
+export const undoQueueAction = endpoint({
+  ...Changed,
+  name: 'undoQueueAction',
+  method: 'POST',
+  path: '/visits/queue/:queue_id/undo',
+  input: EntryId.extend({ version: z.number().int() }),
+  errors: ['queue_entry_not_found', 'nothing_to_undo'],
+  summary: 'Take the own last action on an entry back, within five minutes and while nobody did anything since',
+})
+
+/** One visit with its patient, as every screen about a visit shows it. */
+export const Visit = z.object({
+  id: Id,
+  patient_id: Id,
+  visit_number: z.string(),
+  visit_type: VisitType,
+  status: VisitStatus,
+  payment_status: z.string(),
+  emergency_type: z.string().nullable(),
+  emergency_details: z.string().nullable(),
+  created_at: Instant,
+  closed_at: Instant.nullable(),
+  close_reason: z.string().nullable(),
+  version: z.number().int(),
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+  phone: z.string().nullable(),
+  queues: z.array(
+    z.object({ id: Id, department: Department, status: QueueStatus, priority: Priority, ticket: z.string(), service_start_time: Instant.nullable(), started_by: Id.nullable(), started_by_name: z.string().nullable(), version: z.number().int() }),
+  ),
+})
+export type Visit = z.infer<typeof Visit>
+
+export const getVisit = endpoint({
+  name: 'getVisit',
+  method: 'GET',
+  path: '/visits/:visit_id',
+  permission: 'queue.view',
+  input: z.object({ visit_id: Id }),
+  output: Visit,
+  reads: ['visits', 'queue'],
+  errors: ['visit_not_found'],
+  summary: 'A visit with its patient and its open queues',
+})
+
+export const completeVisit = endpoint({
+  name: 'completeVisit',
+  method: 'POST',
+  path: '/visits/:visit_id/complete',
+  permission: 'visits.complete',
+  input: z.object({ visit_id: Id, reason: z.string().trim().max(200).optional() }),
+  output: Ok,
+  changes: ['queue', 'visits', 'reception', 'patients'],
+  errors: ['visit_not_found', 'visit_closed'],
+  summary: 'Complete Visit; a patient who still waits somewhere needs a reason',
+})
+
+export const cancelVisit = endpoint({
+  name: 'cancelVisit',
+  method: 'POST',
+  path: '/visits/:visit_id/cancel',
+  permission: 'reception.manage',
+  input: z.object({ visit_id: Id, reason: required('Please give a reason') }),
+  output: Ok,
+  changes: ['queue', 'visits', 'reception', 'patients'],
+  errors: ['visit_not_found', 'visit_closed'],
+  summary: 'Cancel a visit with a reason; not while somebody is serving the patient',
+})
+
+export const listEmergencies = endpoint({
+  name: 'listEmergencies',
+  method: 'GET',
+  path: '/visits/emergencies',
+  permission: 'patients.view',
+  input: z.object({ status: VisitStatus.optional(), ...Paging }),
+  output: pageOf(Visit.omit({ queues: true })),
+  reads: ['visits'],
+  summary: 'Emergency visits, newest first',
+})
+
+export const getDayFigures = endpoint({
+  name: 'getDayFigures',
+  method: 'GET',
+  path: '/visits/today',
+  permission: 'hospital.view',
+  input: Nothing,
+  output: z.object({ registered_today: Figure, active_visits: Figure, completed_today: Figure, average_wait_minutes: AverageWait }),
+  reads: ['visits', 'queue', 'patients'],
+  summary: 'The cards of front desk and hospital home: today so far, each against the same hours of yesterday',
+})
+
+export const getTimeline = endpoint({
+  name: 'getTimeline',
+  method: 'GET',
+  path: '/visits/patients/:patient_id',
+  permission: 'records.view',
+  input: z.object({ patient_id: Id, ...Paging }),
+  output: pageOf(
+    z.object({
+      visit_id: Id,
+      visit_number: z.string(),
+      visit_type: z.string(),
+      status: z.string(),
+      created_at: Instant,
+      closed_at: Instant.nullable(),
+      entries: z.array(TimelineEntry),
+    }),
+  ),
+  reads: ['patients', 'visits'],
+  errors: ['patient_not_found'],
+  summary: 'The patient’s visits, newest first, each with what was recorded',
+})
+

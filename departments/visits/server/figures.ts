@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { countRegistered } from '../../patients/server/index.ts'
+import type { getQueueSummary } from '../contract.ts'
+import { departments } from '../departments.ts'
+import * as sql from './figures.sql.ts'
+
+/** The cards of front desk and hospital home. */
+export async function today(ctx: Ctx) {
+  const [registered_today, visits, services] = await Promise.all([
+    countRegistered(ctx),
+    sql.selectVisitFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone),
+    sql.selectServiceFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone),
+  ])
+  return {
+    registered_today,
+    active_visits: { value: visits.active, before: visits.active_before },
+    completed_today: { value: visits.completed, before: visits.completed_before },
+    average_wait_minutes: { value: services.wait, before: services.wait_before },
+  }
+}
+
+/** The cards of one queue, or of all. */
+export async function queueSummary(ctx: Ctx, { department }: z.output<typeof getQueueSummary.input>) {
+  const [queue, services] = await Promise.all([
+    sql.selectQueueFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, department),
+    sql.selectServiceFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, department),
+  ])
+  return {
+    waiting: { value: queue.waiting, before: queue.waiting_before },
+    average_wait_minutes: { value: services.wait, before: services.wait_before },
+    critical: { value: queue.stat, before: queue.stat_before },
+    completed_today: { value: services.done, before: services.done_before },
+    in_progress: queue.in_progress,
+    total_today: { value: queue.total, before: queue.total_before },
+    priorities: { stat: queue.stat, urgent: queue.urgent, routine: queue.routine },
+  }
+}
+
+/** Waiting and serving counts of every department, in their order. */
+export async function departmentCounts(ctx: Ctx) {
+  const rows = new Map((await sql.selectDepartmentCounts(ctx.tx, ctx.hospital.id)).map((row) => [row.department, row]))
+  const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }
+  return { departments: departments.map((department) => ({ ...none, ...rows.get(department), department })) }
+}

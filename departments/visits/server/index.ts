@@ -1,0 +1,3 @@
+export { enqueue, finish, finishServed, handOver, start } from './queue.ts'
+export { routes } from './routes.ts'
+export { advance, completeIfDone, create, get, lockOpen, type OpenVisit, openToday } from './visits.ts'

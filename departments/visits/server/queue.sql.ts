@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { Priority, QueueEntry } from '../contract.ts'
+import type { Department } from '../departments.ts'
+
+/** An entry as the database hands it out: times are `Date`s. */
+export type EntryRow = z.input<typeof QueueEntry>
+
+/** Queue entries with visit, patient and the names of those who work on them: what every list shows. */
+const entries = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('queues as q')
+    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'q.hospital_id').onRef('v.id', '=', 'q.visit_id'))
+    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
+    .where('q.hospital_id', '=', hospitalId)
+
+const shown = [
+  'q.id',
+  'q.visit_id',
+  'v.patient_id',
+  'q.department',
+  'q.status',
+  'q.priority',
+  'q.ticket',
+  'q.note',
+  'q.wait_start_time',
+  'q.called_at',
+  'q.service_start_time',
+  'q.service_end_time',
+  'q.assigned_to',
+  'assignee.name as assigned_to_name',
+  'q.started_by',
+  'starter.name as started_by_name',
+  'q.version',
+  'v.visit_number',
+  'v.visit_type',
+  'v.status as visit_status',
+  'p.op_number',
+  'p.first_name',
+  'p.last_name',
+  'p.gender',
+  'p.date_of_birth',
+] as const
+
+const withNames = (tx: Tx, hospitalId: string) =>
+  entries(tx, hospitalId)
+    .leftJoin('staff as assignee', (join) => join.onRef('assignee.hospital_id', '=', 'q.hospital_id').onRef('assignee.id', '=', 'q.assigned_to'))
+    .leftJoin('staff as starter', (join) => join.onRef('starter.hospital_id', '=', 'q.hospital_id').onRef('starter.id', '=', 'q.started_by'))
+
+export type ListFilter = { department?: Department | undefined; status: 'waiting' | 'in_progress' | 'done'; search: string; timeZone: string }
+
+const matches = ({ department, status, search, timeZone }: ListFilter) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql<boolean>`q.status = ${status}`,
+    ...(department ? [sql<boolean>`q.department = ${department}`] : []),
+    ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${timeZone})`] : []),
+    ...(search
+      ? [sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or v.visit_number ilike ${pattern} or p.op_number ilike ${pattern} or q.ticket ilike ${pattern})`]
+      : []),
+  ]
+}
+
+/** A page of a queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
+export async function selectQueue(tx: Tx, hospitalId: string, filter: ListFilter, limit: number, offset: number): Promise<EntryRow[]> {
+  const order = { waiting: sql`q.priority, q.wait_start_time, q.id`, in_progress: sql`q.service_start_time, q.id`, done: sql`q.service_end_time desc, q.id` }
+  return await withNames(tx, hospitalId)
+    .select(shown)
+    .where((eb) => eb.and(matches(filter)))
+    .orderBy(order[filter.status])
+    .limit(limit)
+    .offset(offset)
+    .$castTo<EntryRow>()
+    .execute()
+}
+
+export const countQueue = async (tx: Tx, hospitalId: string, filter: ListFilter): Promise<number> =>
+  (
+    await entries(tx, hospitalId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.and(matches(filter)))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** One entry as lists show it. */
+export const selectEntry = (tx: Tx, hospitalId: string, id: string): Promise<EntryRow | undefined> =>
+  withNames(tx, hospitalId).select(shown).where('q.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
+
+/** The entries of a visit that wait or are served. */
+export const selectOpenEntries = (tx: Tx, hospitalId: string, visitId: string) =>
+  tx
+    .selectFrom('queues as q')
+    .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'q.hospital_id').onRef('s.id', '=', 'q.started_by'))
+    .select(['q.id', 'q.department', 'q.status', 'q.priority', 'q.ticket', 'q.service_start_time', 'q.started_by', 's.name as started_by_name', 'q.version'])
+    .where('q.hospital_id', '=', hospitalId)
+    .where('q.visit_id', '=', visitId)
+    .where('q.status', 'in', ['waiting', 'in_progress'])
+    .orderBy('q.created_at')
+    .execute()
+
+/** What an action may change; the rest of the row is bookkeeping done here. */
+export type EntryChange = {
+  status?: 'waiting' | 'in_progress' | 'done' | 'removed'
+  priority?: Priority
+  department?: Department
+  ticket?: string
+  assigned_to?: string | null
+  called_at?: 'now' | null
+  service_start_time?: 'now' | null
+  service_end_time?: 'now' | null
+  started_by?: string | null
+  ended_by?: string | null
+  end_reason?: string | null
+}
+
+const before = sql<string>`jsonb_build_object('status', status, 'priority', priority, 'department', department, 'ticket', ticket, 'assigned_to', assigned_to,
+  'called_at', called_at, 'service_start_time', service_start_time, 'service_end_time', service_end_time, 'started_by', started_by, 'ended_by', ended_by,
+  'end_reason', end_reason)`
+
+/** Changes an entry if it is still in the state (and version) the person saw; remembers how it was. True when this call did it. */
+export async function changeEntry(
+  tx: Tx,
+  hospitalId: string,
+  by: string,
+  id: string,
+  change: EntryChange,
+  only: { status: 'waiting' | 'in_progress'; version?: number; freeFor?: string },
+): Promise<boolean> {
+  const now = sql<Date>`now()`
+  const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
+  const result = await tx
+    .updateTable('queues')
+    .set(values)
+    .set((eb) => ({ version: eb('version', '+', 1), changed_by: by, changed_at: now, undo: before }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .where('status', '=', only.status)
+    .$if(only.version !== undefined, (query) => query.where('version', '=', only.version ?? 0))
+    .$if(only.freeFor !== undefined, (query) => query.where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', only.freeFor ?? null)])))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Takes the next waiting patient who is nobody else's; two callers never get the same one. */
+export const takeNext = (tx: Tx, hospitalId: string, department: Department, by: string) =>
+  tx
+    .updateTable('queues')
+    .set((eb) => ({
+      status: 'in_progress',
+      called_at: sql<Date>`now()`,
+      service_start_time: sql<Date>`now()`,
+      started_by: by,
+      assigned_to: by,
+      version: eb('version', '+', 1),
+      changed_by: by,
+      changed_at: sql<Date>`now()`,
+      undo: before,
+    }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('queues')
+        .select('id')
+        .where('hospital_id', '=', hospitalId)
+        .where('department', '=', department)
+        .where('status', '=', 'waiting')
+        .where((or) => or.or([or('assigned_to', 'is', null), or('assigned_to', '=', by)]))
+        .orderBy('priority')
+        .orderBy('wait_start_time')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+const UNDO_MINUTES = 5
+/** Puts an entry back as it was before the person's own last action. True when it was done. */
+export async function undoChange(tx: Tx, hospitalId: string, by: string, id: string, version: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('queues')
+    .set({
+      status: sql`undo->>'status'`,
+      priority: sql`(undo->>'priority')::queue_priority`,
+      department: sql`undo->>'department'`,
+      ticket: sql`undo->>'ticket'`,
+      assigned_to: sql`(undo->>'assigned_to')::uuid`,
+      called_at: sql`(undo->>'called_at')::timestamptz`,
+      service_start_time: sql`(undo->>'service_start_time')::timestamptz`,
+      service_end_time: sql`(undo->>'service_end_time')::timestamptz`,
+      started_by: sql`(undo->>'started_by')::uuid`,
+      ended_by: sql`(undo->>'ended_by')::uuid`,
+      end_reason: sql`undo->>'end_reason'`,
+      undo: null,
+      version: sql`version + 1`,
+      changed_at: sql`now()`,
+    })
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('changed_by', '=', by)
+    .where('changed_at', '>', sql<Date>`now() - make_interval(mins => ${UNDO_MINUTES})`)
+    .where('undo', 'is not', null)
+    .where('status', '<>', 'done')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The next ticket of a department's day, `T-012`. */
+export const nextTicket = async (tx: Tx, hospitalId: string, department: Department, letter: string, timeZone: string): Promise<string> => {
+  const row = await tx
+    .insertInto('queue_counters')
+    .values({ hospital_id: hospitalId, department, day: sql`(now() at time zone ${timeZone})::date`, last: 1 })
+    .onConflict((conflict) => conflict.columns(['hospital_id', 'department', 'day']).doUpdateSet({ last: sql`queue_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${letter}-${String(row.last).padStart(3, '0')}`
+}
+
+export const insertEntry = (
+  tx: Tx,
+  row: { hospital_id: string; id: string; visit_id: string; department: Department; priority: Priority; ticket: string; note: string | null; changed_by: string },
+) => tx.insertInto('queues').values(row).execute()
+
+/** Marks what is in progress of a visit in these departments as done. */
+export const finishServed = (tx: Tx, hospitalId: string, visitId: string, by: string, departments: readonly string[]) =>
+  tx
+    .updateTable('queues')
+    .set((eb) => ({
+      status: 'done',
+      service_end_time: sql<Date>`now()`,
+      ended_by: by,
+      undo: null,
+      changed_by: by,
+      changed_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('hospital_id', '=', hospitalId)
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'in_progress')
+    .where('department', 'in', departments)
+    .execute()

@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import { findWorker } from '../../staff/server/index.ts'
+import type * as contract from '../contract.ts'
+import type { Priority } from '../contract.ts'
+import { clinicalDepartments, type Department, departmentLabels, ticketLetters } from '../departments.ts'
+import * as sql from './queue.sql.ts'
+
+meansWhenRefused('queues_open', 'already_queued')
+
+type Entry = { queue_id: string }
+type Versioned = Entry & { version: number }
+
+/** A page of a queue. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listQueue.input>) {
+  const where = { ...filter, timeZone: ctx.hospital.time_zone }
+  const rows = await sql.selectQueue(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countQueue(ctx.tx, ctx.hospital.id, where) }
+}
+
+const EXPORT_LIMIT = 5000
+/** What the filter shows, as CSV. */
+export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> {
+  const rows = await sql.selectQueue(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  const text = toCsv<sql.EntryRow>(
+    [
+      { title: 'Ticket', value: (row) => row.ticket },
+      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+      { title: 'OP Number', value: (row) => row.op_number },
+      { title: 'Visit Number', value: (row) => row.visit_number },
+      { title: 'Visit Type', value: (row) => (row.visit_type === 'emergency' ? 'Emergency' : 'Regular') },
+      { title: 'Department', value: (row) => departmentLabels[row.department] },
+      { title: 'Priority', value: (row) => row.priority },
+      { title: 'Status', value: (row) => row.status },
+      { title: 'Waiting since', value: (row) => (row.wait_start_time as Date).toISOString() },
+      { title: 'Assigned to', value: (row) => row.assigned_to_name },
+    ],
+    rows,
+  )
+  return csvAnswer('queue-', localDay(ctx.hospital.time_zone), text)
+}
+
+async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
+  const entry = await sql.selectEntry(ctx.tx, ctx.hospital.id, id)
+  if (!entry) throw new AppError('queue_entry_not_found')
+  ctx.audit({ entity: 'queue', entity_id: id, patient_id: entry.patient_id })
+  return entry
+}
+
+/** Why an action did not find the entry in the state it needs: a sentence that says what state it is in and who did it. */
+async function refuse(ctx: Ctx, id: string): Promise<never> {
+  const entry = await entryOf(ctx, id)
+  const who = entry.started_by_name ?? 'Somebody else'
+  const message =
+    entry.status === 'in_progress'
+      ? `${who} has already started with this patient`
+      : entry.status === 'done'
+        ? `This patient has already been served${entry.started_by_name ? ` by ${entry.started_by_name}` : ''}`
+        : entry.status === 'removed'
+          ? 'This patient has been removed from the queue'
+          : entry.assigned_to && entry.assigned_to !== ctx.person.staff_id
+            ? `This patient is assigned to ${entry.assigned_to_name}`
+            : 'Somebody else changed this queue entry in the meantime'
+  throw new AppError('queue_state', { message, current: entry })
+}
+
+async function change(ctx: Ctx, id: string, values: sql.EntryChange, only: { version?: number; freeFor?: string }): Promise<sql.EntryRow> {
+  const done = await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, id, values, { status: 'waiting', ...only })
+  return done ? entryOf(ctx, id) : refuse(ctx, id)
+}
+
+/** Starts work on a waiting patient. Whoever has started it already goes on; of two people one wins, the other is told who. */
+export async function start(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
+  const me = ctx.person.staff_id
+  const values = { status: 'in_progress', service_start_time: 'now', started_by: me, assigned_to: me } as const
+  const done = await sql.changeEntry(ctx.tx, ctx.hospital.id, me, queue_id, values, { status: 'waiting', freeFor: me })
+  const entry = await entryOf(ctx, queue_id)
+  return done || (entry.status === 'in_progress' && entry.started_by === me) ? entry : refuse(ctx, queue_id)
+}
+
+/** Takes the next waiting patient; null when nobody waits. */
+export async function callNext(ctx: Ctx, { department }: { department: Department }) {
+  const taken = await sql.takeNext(ctx.tx, ctx.hospital.id, department, ctx.person.staff_id)
+  return { entry: taken ? await entryOf(ctx, taken.id) : null }
+}
+
+/** Shows the ticket on the waiting-room display. */
+export const call = (ctx: Ctx, { queue_id }: Entry) => change(ctx, queue_id, { called_at: 'now' }, {})
+
+/** Assigns to somebody whose roles can do the work of that queue. */
+export async function assign(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
+  if (!(await findWorker(ctx, staff_id, 'queue.work'))) {
+    throw new AppError('invalid', { fieldErrors: { staff_id: 'Please select a staff member' } })
+  }
+  return change(ctx, queue_id, { assigned_to: staff_id }, { version })
+}
+
+export const release = (ctx: Ctx, { queue_id, version }: Versioned) => change(ctx, queue_id, { assigned_to: null }, { version })
+
+export async function prioritise(ctx: Ctx, { queue_id, priority, reason, version }: Versioned & { priority: Priority; reason: string }) {
+  ctx.audit({ reason })
+  return change(ctx, queue_id, { priority }, { version })
+}
+
+/** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`. */
+export async function move(ctx: Ctx, { queue_id, department, reason, version }: Versioned & { department: Department; reason: string }) {
+  ctx.audit({ reason })
+  const ticket = await sql.nextTicket(ctx.tx, ctx.hospital.id, department, ticketLetters[department], ctx.hospital.time_zone)
+  return change(ctx, queue_id, { department, ticket, assigned_to: null, called_at: null }, { version })
+}
+
+export async function remove(ctx: Ctx, { queue_id, reason, version }: Versioned & { reason: string }) {
+  ctx.audit({ reason })
+  return change(ctx, queue_id, { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason }, { version })
+}
+
+/** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
+export async function undo(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
+  const entry = await entryOf(ctx, queue_id)
+  const done = await sql.undoChange(ctx.tx, ctx.hospital.id, ctx.person.staff_id, queue_id, version)
+  if (!done) throw new AppError('nothing_to_undo', { current: entry })
+  return entryOf(ctx, queue_id)
+}
+
+/** Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`. */
+export async function enqueue(ctx: Ctx, entry: { visit_id: string; department: Department; priority: Priority; note?: string }) {
+  const ticket = await sql.nextTicket(ctx.tx, ctx.hospital.id, entry.department, ticketLetters[entry.department], ctx.hospital.time_zone)
+  const id = newId()
+  await sql.insertEntry(ctx.tx, { note: null, ...entry, hospital_id: ctx.hospital.id, id, ticket, changed_by: ctx.person.staff_id })
+  return { id, ticket }
+}
+
+/** Ends the work on an entry. False when it was not in progress any more. */
+export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
+  sql.changeEntry(
+    ctx.tx,
+    ctx.hospital.id,
+    ctx.person.staff_id,
+    queueId,
+    { status: 'done', service_end_time: 'now', ended_by: ctx.person.staff_id },
+    { status: 'in_progress' },
+  )
+
+/** Ends what clinicians have in progress of a visit: saving a consultation closes the entry it was written in; laboratory and the like go on. */
+export async function finishServed(ctx: Ctx, visitId: string): Promise<void> {
+  await sql.finishServed(ctx.tx, ctx.hospital.id, visitId, ctx.person.staff_id, clinicalDepartments)
+}
+
+/** The acting person goes on with what a colleague started in that department. */
+export async function handOver(ctx: Ctx, visitId: string, department: Department): Promise<void> {
+  const entry = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)).find((row) => row.department === department)
+  const me = ctx.person.staff_id
+  if (entry?.status === 'in_progress') await sql.changeEntry(ctx.tx, ctx.hospital.id, me, entry.id, { started_by: me, assigned_to: me }, { status: 'in_progress' })
+}

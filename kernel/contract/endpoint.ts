@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Access } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  /** `placeOrder` → audit action, OpenAPI operation, query key. */
+  name: string
+  method: Method
+  /** Below `/api`, parameters as `:visit_id`; every parameter is also a field of `input`. */
+  path: string
+  permission: Access
+  /** Path parameters, query (GET) or JSON body, merged into one object. */
+  input: I
+  output: O
+  summary: string
+  /** The error codes this endpoint may answer beyond the kernel's own. */
+  errors?: readonly string[]
+  /** A read: the live topics that make its answer stale. */
+  reads?: readonly string[]
+  /** A command: the live topics that it makes stale, told to every open screen of the hospital after commit. */
+  changes?: readonly string[]
+  /** Whose data this is about; decides the database role. Default `hospital`. */
+  scope?: 'hospital' | 'platform' | 'identity'
+  /** Answers something else than JSON (CSV, image, event stream); the handler writes the reply itself. */
+  raw?: boolean
+  /** Opening of a patient's record: leaves an audit row although it is a read. */
+  audited?: boolean
+}
+
+/** Declares an endpoint: path, shapes, permission and messages, said once. Server, client, OpenAPI, forms and proofs read it. */
+export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType>(
+  declaration: Omit<Endpoint<I, O>, 'name'> & { name: N },
+): Endpoint<I, O> & { name: N } {
+  return declaration
+}
+
+export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never

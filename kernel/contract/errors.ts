@@ -1,0 +1,75 @@
+/** The total map from error code to HTTP status and the message a person reads. A department adds its own by `defineErrors`. */
+const kernelErrors = {
+  bad_request: [400, 'The request could not be read'],
+  not_signed_in: [401, 'Please sign in'],
+  session_locked: [401, 'The screen is locked'],
+  forbidden: [403, 'You do not have access to this page'],
+  password_change_required: [403, 'Please choose a new password first'],
+  cross_site: [403, 'The request did not come from Uzima'],
+  not_found: [404, 'Not found'],
+  conflict: [409, 'Somebody else changed this in the meantime'],
+  too_large: [413, 'The request is too large'],
+  unsupported_type: [415, 'This type of content is not accepted'],
+  invalid: [422, 'Please correct the marked fields'],
+  idempotency_mismatch: [422, 'This submit was already used for something else'],
+  too_many_requests: [429, 'Too many attempts. Please wait and try again.'],
+  internal: [500, 'Something went wrong. Please try again.'],
+  unavailable: [503, 'Uzima cannot reach its database. Nothing was lost; please try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+type KernelCode = keyof typeof kernelErrors
+const registry = new Map<string, readonly [number, string]>(Object.entries(kernelErrors))
+
+/** Registers a department's error codes, each `[status, message]`; returns the codes. A code that exists with another meaning is a programming error. */
+export function defineErrors<const T extends Record<string, readonly [number, string]>>(errors: T): { [K in keyof T]: K } {
+  const codes: Record<string, string> = {}
+  for (const [code, entry] of Object.entries(errors)) {
+    const known = registry.get(code)
+    if (known && (known[0] !== entry[0] || known[1] !== entry[1])) throw new Error(`error code ${code} is defined twice`)
+    registry.set(code, entry)
+    codes[code] = code
+  }
+  return codes as { [K in keyof T]: K }
+}
+
+/** Status and message of a code; unknown codes are internal errors. */
+export function errorInfo(code: string): readonly [number, string] {
+  return registry.get(code) ?? kernelErrors.internal
+}
+
+/** Field errors: the path in the input (`payment.card_number`) → the message to show beside it. */
+export type FieldErrors = Record<string, string>
+
+/** What the server answers for every failure (RFC 9457 problem+json). */
+export type Problem = {
+  code: string
+  message: string
+  status: number
+  field_errors?: FieldErrors
+  /** The thing as it is now, where that helps the person to decide (409). */
+  current?: unknown
+  request_id: string
+}
+
+/** The one error of the house. `message` defaults to the code's own; `fieldErrors` go beside the fields; `current` is shown on a conflict. */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fieldErrors: FieldErrors | undefined
+  readonly current: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(code: KernelCode | (string & {}), options: { message?: string; fieldErrors?: FieldErrors; current?: unknown; retryAfter?: number } = {}) {
+    const [status, message] = errorInfo(code)
+    super(options.message ?? message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = status
+    this.fieldErrors = options.fieldErrors
+    this.current = options.current
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** Shorthand for a refused field: 422 with one message beside it. */
+export const invalid = (field: string, message: string) => new AppError('invalid', { message, fieldErrors: { [field]: message } })

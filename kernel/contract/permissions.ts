@@ -1,0 +1,27 @@
+/** Every permission that an endpoint may ask for. Which role holds which is said in `departments/access/roles.ts`. */
+export const permissions = [
+  'hospital.view',
+  'hospital.settings',
+  'staff.view',
+  'staff.manage',
+  'patients.view',
+  'patients.register',
+  'patients.edit',
+  'records.view',
+  'reception.view',
+  'reception.manage',
+  'queue.view',
+  'queue.work',
+  'queue.manage',
+  'triage.record',
+  'consultation.view',
+  'consultation.write',
+  'visits.complete',
+  'platform.hospitals',
+  'platform.manage',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** Who may call an endpoint: anybody, anybody signed in, or the holders of one permission. */
+export type Access = Permission | 'public' | 'signed_in'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A UUID; those we make are version 7, so that they sort by time. */
+export const Id = z.uuid()
+
+/** `yyyy-MM-dd` that exists; a day in the hospital's own time zone, without time. */
+export const LocalDate = z.iso.date('Please enter a valid date (dd/MM/yyyy)')
+
+/** An instant, ISO 8601 with offset. The database driver hands out `Date`; JSON carries text. */
+export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime({ offset: true }))
+
+/** Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. */
+export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an amount')
+
+/** Trimmed text, at least one character, with the message for when it is missing. */
+export const required = (message: string, max = 200) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Please use at most ${max} characters`)
+
+/** Trimmed text that may be left out; empty text becomes null. */
+export const optional = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .nullish()
+    .transform((value) => value || null)
+
+/** Search text as typed. */
+export const SearchText = z.string().trim().max(100).default('')
+
+/** Server paging: 1-based page. `page_size` has a ceiling, so that no request can ask for a whole table. */
+export const Paging = { page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().int().min(1).max(100).default(20) }
+
+/** One page of rows with the exact count of all. */
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })
+
+/** A figure of today so far and the same of yesterday at this hour; `before` is null when there is nothing to compare with. */
+export const Figure = z.object({ value: z.number(), before: z.number().nullable() })
+export type Figure = z.infer<typeof Figure>
+
+export const Ok = z.object({ ok: z.literal(true) })
+export const Nothing = z.object({})

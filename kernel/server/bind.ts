@@ -1,0 +1,196 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError, type Endpoint, type Permission } from '../contract/index.ts'
+import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
+import type { Config } from './config.ts'
+import type { Database, Tx } from './db.ts'
+import { findAnswer, isKeyConflict, type Keyed, readKey } from './idempotency.ts'
+import type { Live } from './live.ts'
+import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
+
+/** What the whole server shares; handlers never see it, only what their context offers. */
+export type Services = {
+  config: Config
+  db: Database
+  live: Live
+  permissionsOf: (roles: string[]) => Permission[]
+}
+
+/** What a handler works with. The tenant comes from the session; `tx` is the only way to the database. */
+export type Ctx = {
+  tx: Tx
+  hospital: PersonHospital
+  person: Person & { staff_id: string }
+  /** What the audit row of this request says besides who, what and when. */
+  audit(details: AuditDetails): void
+  /** More topics that this command makes stale, beyond those of its endpoint. */
+  changed(...topics: string[]): void
+  can(permission: Permission): boolean
+}
+export type PlatformCtx = Omit<Ctx, 'hospital' | 'person'> & { person: Person }
+export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
+
+/** The answer of a `raw` endpoint. */
+export type RawAnswer = { type: string; body: string | Buffer; filename?: string; cache?: string }
+
+export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
+
+type Answer<O extends z.ZodType> = Promise<z.input<O> | RawAnswer>
+
+/** Binds a hospital endpoint to its rule. The pipeline: session → permission → parse → begin, tenant → handler → parse output → audit and key → commit → notify. */
+export function bind<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  handle: (ctx: Ctx, input: z.output<I>) => Answer<O>,
+): Bound {
+  expectScope(endpoint, 'hospital')
+  const isRead = endpoint.method === 'GET'
+  return {
+    endpoint,
+    async serve(services, request, reply) {
+      const person = await authorize(services, endpoint, request)
+      const { hospital, staff_id } = person
+      if (!hospital || !staff_id) throw new AppError('forbidden')
+      const key = isRead ? null : readKey(request, endpoint, hospital.id, person.user_id)
+      const input = parseInput(endpoint, request)
+      const topics = new Set(endpoint.changes)
+      const run = () =>
+        services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited }, async (tx, tail) => {
+          let details: AuditDetails = {}
+          const ctx: Ctx = {
+            tx,
+            hospital,
+            person: { ...person, staff_id },
+            audit: (more) => {
+              details = { ...details, ...more }
+            },
+            changed: (...more) => {
+              for (const topic of more) topics.add(topic)
+            },
+            can: (permission) => person.permissions.has(permission),
+          }
+          const answer = finish(endpoint, await handle(ctx, input))
+          if (!isRead || endpoint.audited) tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer))
+          return answer
+        })
+      const answer = key ? await answerOnce(services, key, reply, run) : await run()
+      if (!isRead && topics.size) services.live.notify(hospital.id, topics)
+      return send(endpoint, reply, answer)
+    },
+  }
+}
+
+/** Binds an endpoint of the provider: its database role has no right on clinical tables. */
+export function bindPlatform<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  handle: (ctx: PlatformCtx, input: z.output<I>) => Answer<O>,
+): Bound {
+  expectScope(endpoint, 'platform')
+  const isRead = endpoint.method === 'GET'
+  return {
+    endpoint,
+    async serve(services, request, reply) {
+      const person = await authorize(services, endpoint, request)
+      const input = parseInput(endpoint, request)
+      const topics = new Set(endpoint.changes)
+      const answer = await services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
+        let details: AuditDetails = {}
+        const ctx: PlatformCtx = {
+          tx,
+          person,
+          audit: (more) => {
+            details = { ...details, ...more }
+          },
+          changed: (...more) => {
+            for (const topic of more) topics.add(topic)
+          },
+          can: (permission) => person.permissions.has(permission),
+        }
+        const result = finish(endpoint, await handle(ctx, input))
+        if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
+        return result
+      })
+      if (!isRead && topics.size) services.live.notify(null, topics)
+      return send(endpoint, reply, answer)
+    },
+  }
+}
+
+/** Binds an endpoint of identity (sign-in, sessions, passwords), where the library keeps its own statements and there is no tenant yet. */
+export function bindIdentity<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  handle: (ctx: IdentityCtx, input: z.output<I>) => Answer<O>,
+): Bound {
+  expectScope(endpoint, 'identity')
+  return {
+    endpoint,
+    async serve(services, request, reply) {
+      const person = endpoint.permission === 'public' ? await whoIsAsking(services, request) : await authorize(services, endpoint, request)
+      const input = parseInput(endpoint, request)
+      return send(endpoint, reply, finish(endpoint, await handle({ services, person, request, reply }, input)))
+    },
+  }
+}
+
+function expectScope(endpoint: Endpoint, scope: NonNullable<Endpoint['scope']>): void {
+  if ((endpoint.scope ?? 'hospital') !== scope) throw new Error(`${endpoint.name} is not of scope ${scope}`)
+}
+
+/** The person behind the request, or null. Notes activity unless the client says that it asks by itself. */
+export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
+  const token = verifiedToken(request, services.config.secret)
+  if (!token) return null
+  const person = await findPerson(services.db, token, services.permissionsOf)
+  if (person?.stale && !person.locked && request.headers['x-background'] !== '1') await touchSession(services.db, person.session_id)
+  return person
+}
+
+async function authorize(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Person> {
+  const person = await whoIsAsking(services, request)
+  if (!person) throw new AppError('not_signed_in')
+  if (person.locked) throw new AppError('session_locked')
+  if (endpoint.permission === 'signed_in') return person
+  if (person.must_change_password) throw new AppError('password_change_required')
+  if (endpoint.permission !== 'public' && !person.permissions.has(endpoint.permission)) throw new AppError('forbidden')
+  return person
+}
+
+function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): z.output<I> {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request')
+  const given = { ...(endpoint.method === 'GET' ? (request.query as object) : body), ...(request.params as object) }
+  const result = endpoint.input.safeParse(given)
+  if (result.success) return result.data
+  const fieldErrors: Record<string, string> = {}
+  for (const issue of result.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= issue.message
+  // An id in the path that is no id names nothing.
+  if (result.error.issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`))) throw new AppError('not_found')
+  throw new AppError('invalid', { fieldErrors })
+}
+
+/** Parses the output: what the contract does not list never leaves the server. */
+function finish<O extends z.ZodType>(endpoint: Endpoint<z.ZodType, O>, answer: z.input<O> | RawAnswer): unknown {
+  return endpoint.raw ? answer : endpoint.output.parse(answer)
+}
+
+async function answerOnce(services: Services, key: Keyed, reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run()
+  } catch (error) {
+    // The same submit may have been carried out before, its answer lost on the way: then that answer counts, whatever this try ran into.
+    if (error instanceof AppError && error.status >= 500) throw error
+    const kept = await findAnswer(services.db, key)
+    if (!kept) throw isKeyConflict(error) ? new AppError('unavailable', { retryAfter: 1 }) : error
+    if (kept.request_hash !== key.hash) throw new AppError('idempotency_mismatch')
+    reply.header('idempotent-replay', 'true')
+    return kept.answer
+  }
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
+  if (!endpoint.raw) return answer
+  const { type, body, filename, cache } = answer as RawAnswer
+  reply.header('content-type', type)
+  if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`)
+  if (cache) reply.header('cache-control', cache)
+  return reply.send(body)
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '..', '..')
+
+export type Config = {
+  port: number
+  /** Everything this installation keeps outside the database: embedded database, secret, mails written as files, audit heads. */
+  dataFolder: string
+  /** Owner's address; null: the embedded database. */
+  databaseUrl: string | null
+  smtpUrl: string | null
+  /** Signs cookies and derives the application's database password; never stored in the database. */
+  secret: string
+  /** `{subdomain}.{domain}` is a hospital's own address. */
+  domain: string
+  demo: boolean
+}
+
+/** Reads the environment; creates the data folder and, the first time, its secret. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataFolder = path.resolve(env.UZIMA_DATA || path.join(repositoryRoot, 'data'))
+  mkdirSync(dataFolder, { recursive: true })
+  return {
+    port: Number(env.PORT || 3000),
+    dataFolder,
+    databaseUrl: env.DATABASE_URL || null,
+    smtpUrl: env.SMTP_URL || null,
+    secret: env.UZIMA_SECRET || readOrMakeSecret(path.join(dataFolder, 'secret')),
+    domain: env.UZIMA_DOMAIN || 'localhost',
+    demo: env.UZIMA_DEMO !== 'off',
+  }
+}
+
+function readOrMakeSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    const secret = randomBytes(32).toString('base64url')
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    return secret
+  }
+}
+
+/** A key for one purpose, derived from the secret: knowing one tells nothing of another. */
+export const deriveKey = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url')

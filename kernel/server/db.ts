@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../database/types.ts'
+import { AppError } from '../contract/index.ts'
+
+// Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact text.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The database handle of a handler: queries of the running transaction, and nothing that could leave it. */
+export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'schema' | 'introspection' | 'withPlugin'>
+
+export type Role = 'uzima_hospital' | 'uzima_platform' | 'uzima_jobs' | 'uzima_auth'
+export type TransactionOptions = { role: Role; hospitalId?: string | null; readOnly?: boolean }
+
+/** What runs inside a transaction. Statements given to `tail` travel with the commit, in one round trip, and undo everything when they fail. */
+export type Work<T> = (tx: Tx, tail: (statement: pg.QueryConfig) => void) => Promise<T>
+
+export type Database = {
+  /** Runs `work` in one transaction of that role and hospital; retried whole on serialisation failure or deadlock, so it must have no effect besides. */
+  transaction<T>(options: TransactionOptions, work: Work<T>): Promise<T>
+  /** One prepared statement as the identity role, outside any transaction: one trip. */
+  identity<T extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]>
+  /** The identity library's own pool; for departments/access alone. */
+  identityPool: pg.Pool
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const RETRIES = 5
+
+/** Opens the pools. `url` is the application's address (uzima_app), never the owner's. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
+  // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request.
+  const pool = new pg.Pool({ ...common, max: options.max ?? 16, pipeline: true } as pg.PoolConfig)
+  const identityPool = new pg.Pool({ ...common, max: 8, options: '-c role=uzima_auth' })
+  for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another
+  return {
+    transaction: (how, work) => retrying(() => runTransaction(pool, how, work)),
+    identity: async (name, text, values) => {
+      try {
+        return (await identityPool.query({ name, text, values })).rows
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+    identityPool,
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: async () => {
+      await Promise.all([pool.end(), identityPool.end()])
+    },
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, how: TransactionOptions, work: Work<T>): Promise<T> {
+  let client: pg.PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw unavailable(error)
+  }
+  const bound = bindClient(client)
+  let broken: Error | undefined
+  try {
+    bound.open = true
+    const begun = client.query(beginStatement(how))
+    begun.catch(() => undefined) // the statement behind it fails too, and is awaited
+    const last: pg.QueryConfig[] = []
+    const result = await work(bound.kysely, (statement) => last.push(statement))
+    await begun
+    bound.open = false
+    const tails = last.map((statement) => client.query(statement))
+    const [committed] = await Promise.all([client.query('commit'), ...tails])
+    // A statement that failed behind the handler's back turned the commit into a rollback.
+    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by a failed statement')
+    return result
+  } catch (error) {
+    bound.open = false
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw translate(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+function beginStatement({ role, hospitalId, readOnly }: TransactionOptions): string {
+  if (hospitalId && !UUID.test(hospitalId)) throw new Error('not a hospital id')
+  const tenant = hospitalId ? `; set local app.hospital_id = '${hospitalId}'` : ''
+  return `begin${readOnly ? ' read only' : ''}; set local role ${role}${tenant}`
+}
+
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      if ((code !== '40001' && code !== '40P01') || attempt === RETRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+const constraints = new Map<string, string>()
+/** Says what it means to a person when this constraint refuses a row: the error code that is answered then. */
+export const meansWhenRefused = (constraint: string, code: string): void => {
+  constraints.set(constraint, code)
+}
+
+/** Turns a lost or refused connection into 503; leaves every other error as it is. */
+function translate(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const meaning = error instanceof pg.DatabaseError && error.constraint ? constraints.get(error.constraint) : undefined
+  if (meaning) return new AppError(meaning)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const gone = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+  const cut = error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
+  return gone || cut ? unavailable(error) : error
+}
+
+const unavailable = (cause: unknown) => Object.assign(new AppError('unavailable', { retryAfter: 2 }), { cause })
+
+type Bound = { kysely: Kysely<DB>; open: boolean }
+const bounds = new WeakMap<pg.PoolClient, Bound>()
+
+/** One Kysely per pooled connection, that refuses to work outside its transaction. */
+function bindClient(client: pg.PoolClient): Bound {
+  const known = bounds.get(client)
+  if (known) return known
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (!bound.open) throw new Error('a query outside its transaction')
+      const result = await client.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: streaming is not offered
+    async *streamQuery() {
+      throw new Error('streaming is not offered inside a transaction')
+    },
+  }
+  const nothing = async () => undefined
+  const kysely = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        releaseConnection: nothing,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        destroy: nothing,
+      }),
+    },
+  })
+  const bound: Bound = { kysely, open: false }
+  bounds.set(client, bound)
+  return bound
+}
+
+const names = new Map<string, string>()
+/** A short stable name per statement text, so that PostgreSQL parses and plans it once per connection. */
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    if (names.size > 5000) names.clear()
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}

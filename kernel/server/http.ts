@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { AppError, errorInfo, type Problem } from '../contract/index.ts'
+import { type Bound, type Services, whoIsAsking } from './bind.ts'
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no front end (tests). */
+export async function createHttp(
+  services: Services,
+  routes: Bound[],
+  webFolder: string | null,
+  describe: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    // Only what is needed to find a fault: no names, no query text, no bodies.
+    logger: {
+      level: process.env.UZIMA_LOG ?? 'warn',
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+        res: (reply) => ({ status: reply.statusCode }),
+        err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: '', stack: error.stack?.split('\n').slice(1).join('\n') ?? '' }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: process.env.UZIMA_TRUST_PROXY === 'on',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': request.id,
+    })
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error, request)
+    if (problem.status >= 500 && problem.code !== 'unavailable') request.log.error({ err: error, req: request }, 'failed')
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
+    reply.status(problem.status).type('application/problem+json').send(problem)
+  })
+  for (const { endpoint, serve } of routes) {
+    app.route({ method: endpoint.method, url: `/api${endpoint.path}`, handler: (request, reply) => serve(services, request, reply) })
+  }
+  app.get('/api/live', async (request, reply) => {
+    const person = await whoIsAsking(services, request)
+    if (!person) throw new AppError('not_signed_in')
+    services.live.attach(person.hospital?.id ?? null, reply, async () => (await whoIsAsking(services, request)) !== null)
+  })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    await services.db.ping().catch(() => {
+      throw new AppError('unavailable', { retryAfter: 2 })
+    })
+    return { ok: true }
+  })
+  await describe(app)
+  if (webFolder) await serveFrontEnd(app, webFolder)
+  app.setNotFoundHandler((request, reply) => {
+    if (webFolder && request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    }
+    throw new AppError('not_found')
+  })
+  return app
+}
+
+async function serveFrontEnd(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.resolve(folder),
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** A browser says where a request comes from; what comes from another site is refused. Other clients carry no cookie by accident. */
+function refuseCrossSite(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')
+    return
+  }
+  const origin = request.headers.origin
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) throw new AppError('cross_site')
+}
+
+const fastifyCodes: Record<number, string> = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_type', 429: 'too_many_requests' }
+
+function toProblem(error: FastifyError | AppError, request: FastifyRequest): Problem {
+  if (error instanceof AppError) {
+    return {
+      code: error.code,
+      message: error.message,
+      status: error.status,
+      ...(error.fieldErrors ? { field_errors: error.fieldErrors } : {}),
+      ...(error.current === undefined ? {} : { current: error.current }),
+      request_id: request.id,
+    }
+  }
+  const code = fastifyCodes[error.statusCode ?? 500] ?? ((error.statusCode ?? 500) < 500 ? 'bad_request' : 'internal')
+  const [status, message] = errorInfo(code)
+  return { code, message, status, request_id: request.id }
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+export type Job = { name: string; cron: string; run: () => Promise<unknown> }
+
+/** Makes or upgrades the queue's own schema, as the owner; once per start. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schedule: false, supervise: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Runs the house's jobs by the clock (in UTC), each on one instance at a time; answers with what stops them. */
+export async function startJobs(url: string, jobs: Job[], onError: (error: Error) => void): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ connectionString: url, migrate: false, max: 3, application_name: 'uzima-jobs' })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0 })
+    await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
+      await job.run()
+    })
+  }
+  return () => boss.stop({ graceful: true, timeout: 3000 })
+}
+
+/** Lets the application work on the queue's tables: they hold job names and times, nothing of a hospital. */
+export async function grantJobs(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      grant usage on schema pgboss to uzima_app;
+      grant select, insert, update, delete on all tables in schema pgboss to uzima_app;
+      grant execute on all functions in schema pgboss to uzima_app`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,135 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Permission } from '../contract/index.ts'
+import type { Database } from './db.ts'
+
+export const SESSION_COOKIE = 'uzima.session_token'
+
+/** Somebody who is signed in, as the database says at this moment. */
+export type Person = {
+  user_id: string
+  session_id: string
+  session_token: string
+  name: string
+  email: string
+  must_change_password: boolean
+  locked: boolean
+  staff_id: string | null
+  roles: string[]
+  permissions: ReadonlySet<Permission>
+  hospital: PersonHospital | null
+}
+export type PersonHospital = {
+  id: string
+  name: string
+  subdomain: string
+  status: string
+  theme_color: string
+  time_zone: string
+  idle_minutes: number
+  logo_version: number
+}
+
+type Row = {
+  user_id: string
+  session_id: string
+  name: string
+  email: string
+  must_change_password: boolean
+  locked: boolean
+  stale: boolean
+  staff_id: string | null
+  provider_role: string | null
+  roles: string[] | null
+  hospital_id: string | null
+  hospital_name: string
+  subdomain: string
+  status: string
+  theme_color: string
+  time_zone: string
+  idle_minutes: number
+  logo_version: number
+}
+
+/** After this long without a request of the person's own, `last_seen_at` is written again. */
+const TOUCH_SECONDS = 30
+
+const WHO = `
+select u.id user_id, s.id session_id, u.name, u.email, u.must_change_password,
+  s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
+  s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale,
+  st.id staff_id, ae.role provider_role,
+  (select array_agg(r.role order by r.role) from staff_roles r where r.hospital_id = st.hospital_id and r.staff_id = st.id) roles,
+  h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version
+from sessions s
+join users u on u.id = s.user_id and u.disabled_at is null
+left join staff st on st.user_id = u.id and st.active
+left join hospitals h on h.id = st.hospital_id
+left join hospital_settings hs on hs.hospital_id = h.id
+left join admin_emails ae on ae.email = u.email
+where s.token = $1 and s.expires_at > now()`
+
+/** The session cookie's token if its signature is ours, else null. The signature is better-auth's: HMAC-SHA-256 in base64 behind a dot. */
+export function verifiedToken(request: FastifyRequest, secret: string): string | null {
+  const raw = cookie(request.headers.cookie, SESSION_COOKIE) ?? cookie(request.headers.cookie, `__Secure-${SESSION_COOKIE}`)
+  if (!raw) return null
+  const dot = raw.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = raw.slice(0, dot)
+  const given = Buffer.from(raw.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+function cookie(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (part.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(part.slice(at + 1).trim())
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+/** Reads who is asking, in one statement: the session counts only while it, the account and the hospital do. Null: nobody. */
+export async function findPerson(db: Database, token: string, permissionsOf: (roles: string[]) => Permission[]): Promise<(Person & { stale: boolean }) | null> {
+  const [row] = await db.identity<Row>('who', WHO, [token])
+  if (!row) return null
+  const hospital: PersonHospital | null = row.hospital_id
+    ? {
+        id: row.hospital_id,
+        name: row.hospital_name,
+        subdomain: row.subdomain,
+        status: row.status,
+        theme_color: row.theme_color,
+        time_zone: row.time_zone,
+        idle_minutes: row.idle_minutes,
+        logo_version: row.logo_version,
+      }
+    : null
+  // A suspended hospital's people are out with their next request, as if they had never signed in.
+  if (hospital && hospital.status !== 'active') return null
+  // As documented: the provider's list decides first, and its people have no hospital.
+  const roles = row.provider_role ? [row.provider_role] : (row.roles ?? [])
+  return {
+    user_id: row.user_id,
+    session_id: row.session_id,
+    session_token: token,
+    name: row.name,
+    email: row.email,
+    must_change_password: row.must_change_password,
+    locked: row.locked,
+    stale: row.stale,
+    staff_id: row.provider_role ? null : row.staff_id,
+    roles,
+    permissions: new Set(permissionsOf(roles)),
+    hospital: row.provider_role ? null : hospital,
+  }
+}
+
+/** Notes that the person is at work, so that the idle limit starts again. */
+export const touchSession = (db: Database, sessionId: string): Promise<unknown> =>
+  db.identity('touch', 'update sessions set last_seen_at = now() where id = $1 and locked_at is null', [sessionId])

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Permission } from '../contract/index.ts'
+import { LockScreen } from './lock-screen.tsx'
+import { type Me, type SessionState, SessionStore, type SessionSource } from './session-store.ts'
+
+export type { Me, SessionSource } from './session-store.ts'
+
+export type Session = {
+  /** `loading` until the server has said who this is; `failed` when it could not be asked. */
+  status: SessionState['status']
+  me: Me | null
+  locked: boolean
+  can: (permission: Permission) => boolean
+  /** Takes over what sign-in answered. */
+  enter: (me: Me) => void
+  /** Asks the server again who this is. */
+  reload: () => Promise<void>
+  signOut: (everywhere?: boolean) => Promise<void>
+  /** True when somebody chose to sign out; otherwise the sign-in page returns to the place. */
+  byChoice: boolean
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+/** Who is signed in, for everything below it; shows the lock screen above it when the person has been away. */
+export function SessionProvider({ source, children }: { source: SessionSource; children: ReactNode }) {
+  const store = useMemo(() => new SessionStore(source), [source])
+  const state = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => store.start(), [store])
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      can: (permission) => state.me?.permissions.includes(permission) ?? false,
+      enter: store.enter,
+      reload: store.reload,
+      signOut: store.signOut,
+    }),
+    [state, store],
+  )
+  return (
+    <SessionContext value={session}>
+      {children}
+      {state.locked && state.me && <LockScreen me={state.me} onUnlock={store.unlock} onSignOut={() => store.signOut()} />}
+    </SessionContext>
+  )
+}
+
+/** The session of the signed-in person. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside SessionProvider')
+  return session
+}
+
+/** Keeps the lock screen away while a screen that nobody touches is shown (the waiting-room display). */
+export function useStayAwake(): void {
+  useEffect(() => SessionStore.stayAwake(), [])
+}

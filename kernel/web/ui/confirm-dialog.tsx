@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { asCallError } from '../call.ts'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './feedback.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** A question that names the thing: 'Remove Wanjiku Kamau from the queue?'. */
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  /** Red button, for what cannot be taken back. */
+  danger?: boolean
+  /** Asks for a reason with this label; it must be given. */
+  reasonLabel?: string
+  /** Does the thing; the dialog closes when it has succeeded and shows the message when it has not. */
+  onConfirm: (reason: string) => Promise<unknown>
+}
+
+function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onConfirm }: Omit<ConfirmDialogProps, 'open' | 'title'>) {
+  const [reason, setReason] = useState('')
+  const [reasonError, setReasonError] = useState('')
+  const [failure, setFailure] = useState('')
+  const [pending, setPending] = useState(false)
+  const id = useId()
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (reasonLabel && !reason.trim()) {
+      setReasonError('Please give a reason')
+      document.getElementById(id)?.focus()
+      return
+    }
+    setPending(true)
+    setFailure('')
+    try {
+      await onConfirm(reason.trim())
+      onClose()
+    } catch (error) {
+      setFailure(asCallError(error).message)
+      setPending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={confirm} className="u-stack">
+      {children}
+      {failure && <Notice tone="red">{failure}</Notice>}
+      {reasonLabel && (
+        <div className="u-field" data-error={reasonError ? true : undefined}>
+          <label htmlFor={id} className="u-label">
+            {reasonLabel} <span className="u-asterisk" aria-hidden>*</span>
+          </label>
+          <textarea
+            id={id}
+            className="u-textarea"
+            rows={2}
+            maxLength={500}
+            required
+            data-autofocus
+            value={reason}
+            aria-invalid={reasonError ? true : undefined}
+            aria-describedby={`${id}-message`}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setReasonError('')
+            }}
+          />
+          <p id={`${id}-message`} className="u-message" aria-live="polite">
+            {reasonError}
+          </p>
+        </div>
+      )}
+      <div className="u-form-actions">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color={danger ? 'red' : undefined} loading={pending} data-autofocus={reasonLabel ? undefined : true}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks before something that matters; destructive things ask for the reason and name what they touch. */
+export function ConfirmDialog({ open, title, ...form }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={title} sticky>
+      <ConfirmForm {...form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Input } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { parseDate, writeDate } from './date.ts'
+import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
+
+/**
+ * A day, typed as dd/MM/yyyy and read strictly, or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no
+ * day stays in the field and becomes the value as typed, so that the schema refuses it.
+ */
+export function DateField<T extends FieldValues = FieldValues>({
+  name,
+  label,
+  required,
+  help,
+  disabled,
+  className,
+  min,
+  max,
+}: FieldProps<T> & { min?: string; max?: string }) {
+  const { field, id, error } = useField(name)
+  const picker = useRef<HTMLInputElement>(null)
+  const value: unknown = field.value
+  const [text, setText] = useState(() => writeDate(String(value ?? '')) || String(value ?? ''))
+
+  useEffect(() => {
+    const now = typeof value === 'string' ? value : ''
+    setText((current) => ((parseDate(current) ?? current.trim()) === now ? current : writeDate(now) || now))
+  }, [value])
+
+  const valueOf = (typed: string) => parseDate(typed) ?? (typed.trim() || null)
+
+  return (
+    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+      <Input
+        {...describe(id, error, required)}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        maxLength={10}
+        error={Boolean(error)}
+        disabled={disabled}
+        ref={field.ref}
+        name={name}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          field.onChange(valueOf(event.currentTarget.value))
+        }}
+        onBlur={() => {
+          const day = parseDate(text)
+          if (day) setText(writeDate(day))
+          field.onBlur()
+        }}
+        rightSection={
+          <>
+            <button
+              type="button"
+              className="u-icon-button"
+              tabIndex={-1}
+              aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+              disabled={disabled}
+              onClick={() => picker.current?.showPicker()}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </button>
+            <input
+              ref={picker}
+              type="date"
+              className="u-date-picker"
+              tabIndex={-1}
+              aria-hidden
+              min={min}
+              max={max}
+              value={parseDate(text) ?? ''}
+              onChange={(event) => {
+                setText(writeDate(event.currentTarget.value))
+                field.onChange(event.currentTarget.value || null)
+              }}
+            />
+          </>
+        }
+      />
+    </FieldShape>
+  )
+}

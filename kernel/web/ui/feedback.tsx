@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { CallError } from '../call.ts'
+
+/** In place of what could not be loaded: what happened, and Retry. `text` is the screen's own wording. */
+export function ErrorPanel({ error, text, onRetry }: { error?: CallError | null; text?: string; onRetry?: () => void }) {
+  return (
+    <div className="u-error-panel" role="alert">
+      <IconAlertTriangle size={22} aria-hidden />
+      <div>
+        <p className="u-strong">{text ?? error?.message}</p>
+        {text && error && <p className="u-muted">{error.message}</p>}
+        {error?.request_id && error.status >= 500 && <p className="u-small u-muted">Reference {error.request_id}</p>}
+      </div>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A message that stays: what went wrong with a form (red), a warning (amber), a hint (blue), a success (green). */
+export function Notice({ tone = 'blue', children }: { tone?: 'red' | 'amber' | 'blue' | 'green'; children: ReactNode }) {
+  return (
+    <div className="u-notice" data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
+      {tone === 'red' || tone === 'amber' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Nothing here: what that means and the next thing to do. */
+export function EmptyState({ text, hint, action }: { text: string; hint?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="u-empty">
+      <p className="u-strong">{text}</p>
+      {hint && <p className="u-muted">{hint}</p>}
+      {action && <div className="u-row u-center">{action}</div>}
+    </div>
+  )
+}
+
+/** Grey lines in the shape of what comes; appears after 150 ms. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="u-skeleton-block" aria-busy="true">
+      <span className="u-visually-hidden">Loading...</span>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <span key={index} className="u-skeleton" />
+      ))}
+    </div>
+  )
+}
+
+/** The whole page while its code or its session is on the way. */
+export const LoadingPage = () => (
+  <div className="u-loading-page" role="status">
+    Loading...
+  </div>
+)

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import { type FieldPath, type FieldValues, type UseControllerReturn, useController } from 'react-hook-form'
+
+/** What every field of a form takes. `name` is the field of the form, `T` the form's values where the caller wants it checked. */
+export type FieldProps<T extends FieldValues = FieldValues> = {
+  name: FieldPath<T>
+  label: string
+  /** Shows the red asterisk; the rule itself is in the schema. */
+  required?: boolean
+  help?: ReactNode
+  disabled?: boolean
+  className?: string
+}
+
+type Shape = {
+  id: string
+  label: string
+  required?: boolean
+  help?: ReactNode
+  error?: string
+  className?: string
+  /** A group of choices is labelled by a legend instead. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** Label above, control, and one line below that holds the help or, in its place, the error; the line is always there, so nothing jumps. */
+export function FieldShape({ id, label, required, help, error, className, group, children }: Shape) {
+  const words = (
+    <>
+      {label}
+      {required && (
+        <span className="u-asterisk" aria-hidden>
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  )
+  const message = (
+    <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
+      {error ?? help}
+    </p>
+  )
+  if (group)
+    return (
+      <fieldset className={`u-field ${className ?? ''}`} data-error={error ? true : undefined} aria-describedby={`${id}-message`}>
+        <legend className="u-label">{words}</legend>
+        {children}
+        {message}
+      </fieldset>
+    )
+  return (
+    <div className={`u-field ${className ?? ''}`} data-error={error ? true : undefined}>
+      <label htmlFor={id} className="u-label">
+        {words}
+      </label>
+      {children}
+      {message}
+    </div>
+  )
+}
+
+/** Attributes that tie a control to its label, help and error. */
+export const describe = (id: string, error: string | undefined, required: boolean | undefined) => ({
+  id,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': `${id}-message`,
+  'aria-required': required ? (true as const) : undefined,
+})
+
+export type Controlled = Omit<UseControllerReturn, 'formState'> & { id: string; error: string | undefined }
+
+/** A field of the surrounding form with its id and error text. */
+export function useField(name: string): Controlled {
+  const { field, fieldState } = useController({ name })
+  return { field, fieldState, id: useId(), error: fieldState.error?.message }
+}

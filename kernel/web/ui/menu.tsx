@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+
+export type MenuItem = {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+}
+
+type MenuProps = {
+  /** What the button is called; visible unless `trigger` shows something else. */
+  label: string
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  className?: string
+  header?: ReactNode
+}
+
+const GAP = 4
+const EDGE = 8
+
+/** A menu button with arrow keys, Home, End and Escape; lies above dialogs too, and gives the focus back to its button. */
+export function Menu({ label, trigger, items, className = 'u-icon-button', header }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  // A click on the button first dismisses the open popover; what counts is how it was when the pointer went down.
+  const wasOpen = useRef(false)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const menu = list.current
+    const anchor = button.current
+    if (!open || !menu || !anchor) return
+    menu.showPopover()
+    const place = anchor.getBoundingClientRect()
+    const left = Math.min(Math.max(EDGE, place.right - menu.offsetWidth), innerWidth - menu.offsetWidth - EDGE)
+    const below = place.bottom + GAP
+    const top = below + menu.offsetHeight > innerHeight - EDGE ? Math.max(EDGE, place.top - GAP - menu.offsetHeight) : below
+    menu.style.left = `${left}px`
+    menu.style.top = `${top}px`
+    menu.querySelector<HTMLElement>('[role=menuitem]:not([disabled])')?.focus()
+  }, [open])
+
+  const close = (refocus: boolean) => {
+    setOpen(false)
+    if (refocus) button.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])]
+    const at = entries.indexOf(document.activeElement as HTMLElement)
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault()
+      event.stopPropagation()
+      close(event.key === 'Escape')
+    } else if (event.key in moves && entries.length > 0) {
+      event.preventDefault()
+      event.stopPropagation()
+      entries[((moves[event.key] ?? 0) + entries.length) % entries.length]?.focus()
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        title={label}
+        onPointerDown={() => {
+          wasOpen.current = open
+        }}
+        onClick={(event) => {
+          event.stopPropagation()
+          setOpen(event.detail === 0 ? !open : !wasOpen.current)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        {trigger}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks from reaching the row behind; keys are handled above
+        <div
+          ref={list}
+          id={id}
+          popover="auto"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className="u-menu"
+          onKeyDown={onKeyDown}
+          onClick={(event) => event.stopPropagation()}
+          onToggle={(event) => {
+            if (event.newState === 'closed') setOpen(false)
+          }}
+        >
+          {header && <div className="u-menu-header">{header}</div>}
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              className="u-menu-item"
+              data-danger={item.danger || undefined}
+              disabled={item.disabled}
+              onClick={() => {
+                close(true)
+                item.onSelect()
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

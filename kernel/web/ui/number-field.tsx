@@ -1,0 +1,57 @@
+import { Input } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
+
+/** `12`, `36,6` or `36.6` as a number; empty is null; anything else stays text, so that the schema can refuse it. */
+export function parseNumber(text: string): number | string | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const plain = /^-?\d+[.,]?\d*$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN
+  return Number.isFinite(plain) ? plain : trimmed
+}
+
+type NumberProps<T extends FieldValues> = FieldProps<T> & {
+  /** Shown inside the field at the right: '°C'. */
+  unit?: ReactNode
+  /** Allows a decimal point on the phone's keyboard. */
+  decimal?: boolean
+  placeholder?: string
+}
+
+/** A number as text with the right keyboard: no spinner that a scroll could change. The form's value is a number or null. */
+export function NumberField<T extends FieldValues = FieldValues>({ name, label, required, help, disabled, className, ...own }: NumberProps<T>) {
+  const { field, id, error } = useField(name)
+  const value: unknown = field.value
+  const [text, setText] = useState(() => (value === null || value === undefined ? '' : String(value)))
+
+  // What is typed stays as typed ('36.'); only a value set from elsewhere replaces it.
+  useEffect(() => {
+    setText((current) => (parseNumber(current) === (value ?? null) ? current : value === null || value === undefined ? '' : String(value)))
+  }, [value])
+
+  return (
+    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+      <Input
+        {...describe(id, error, required)}
+        className="u-number"
+        inputMode={own.decimal ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        placeholder={own.placeholder}
+        error={Boolean(error)}
+        disabled={disabled}
+        rightSection={own.unit && <span className="u-unit">{own.unit}</span>}
+        rightSectionWidth={own.unit ? 64 : undefined}
+        rightSectionPointerEvents="none"
+        ref={field.ref}
+        name={name}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          field.onChange(parseNumber(event.currentTarget.value))
+        }}
+        onBlur={field.onBlur}
+      />
+    </FieldShape>
+  )
+}

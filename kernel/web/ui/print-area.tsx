@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useSession } from '../session.tsx'
+import { formatDateTime } from './format.ts'
+
+type PrintAreaProps = {
+  /** `a4`, or a strip: `receipt` (80 mm), `label` (50 × 25 mm). */
+  format?: 'a4' | 'receipt' | 'label'
+  title?: string
+  /** Under the hospital's name: address and phone. */
+  address?: ReactNode
+  /** Called after the print dialog has closed. */
+  onDone?: () => void
+  /** Opens the print dialog as soon as the content is there. */
+  auto?: boolean
+  children: ReactNode
+}
+
+/** While it is mounted, printing gives only its content: on screen it is invisible. Header with logo, hospital and address, foot with who and when. */
+export function PrintArea({ format = 'a4', title, address, onDone, auto, children }: PrintAreaProps) {
+  const { me } = useSession()
+  const hospital = me?.hospital
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => {
+    document.documentElement.dataset.print = format
+    const finish = () => done.current?.()
+    addEventListener('afterprint', finish)
+    // Codes are drawn lazily; the print waits for them as long as they say so.
+    const timer = auto ? setInterval(() => {
+      if (document.querySelector('.u-print-area [data-drawing]')) return
+      clearInterval(timer)
+      window.print()
+    }, 50) : undefined
+    return () => {
+      clearInterval(timer)
+      delete document.documentElement.dataset.print
+      removeEventListener('afterprint', finish)
+    }
+  }, [format, auto])
+
+  return createPortal(
+    <div className="u-print-area" data-format={format}>
+      {format !== 'label' && (
+        <div className="u-print-head">
+          {hospital && hospital.logo_version > 0 && <img src={`/api/hospital/logo?v=${hospital.logo_version}`} alt="" />}
+          <div>
+            <strong>{hospital?.name}</strong>
+            {address && <div>{address}</div>}
+          </div>
+        </div>
+      )}
+      {title && <h1>{title}</h1>}
+      {children}
+      {format !== 'label' && (
+        <div className="u-print-foot">
+          Printed by {me?.name} · {formatDateTime(new Date().toISOString())}
+        </div>
+      )}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Figure } from '../../contract/index.ts'
+import { changeOf, formatNumber, NOTHING } from './format.ts'
+
+type StatCardProps = {
+  label: string
+  /** The figure and its value of yesterday at this hour; undefined while it loads. A plain number has no comparison. */
+  figure: Figure | number | undefined
+  /** Writes the number, for minutes or money. */
+  write?: (value: number) => string
+  /** The rows behind the figure. */
+  to?: string
+  /** Shown instead of the change against yesterday. */
+  note?: ReactNode
+  icon?: ReactNode
+  /** No comparison with yesterday. */
+  hideChange?: boolean
+}
+
+function Change({ figure }: { figure: Figure }) {
+  const change = changeOf(figure)
+  if (!change) return <span title="Nothing to compare with yesterday">{NOTHING}</span>
+  const arrow = { up: '▲', down: '▼', same: '' }[change.direction]
+  return (
+    <span data-direction={change.direction}>
+      {arrow && <span aria-hidden>{arrow} </span>}
+      {change.text} <span className="u-muted">vs yesterday</span>
+    </span>
+  )
+}
+
+/** One figure of a dashboard: label, number, change against yesterday ('–' when there is nothing to compare with), and the way to its rows. */
+export function StatCard({ label, figure, write = formatNumber, to, note, icon, hideChange }: StatCardProps) {
+  const value = typeof figure === 'number' ? figure : figure?.value
+  const body = (
+    <>
+      <span className="u-stat-label">
+        {label}
+        {icon}
+      </span>
+      <span className="u-stat-figure">{value === undefined ? <span className="u-skeleton u-skeleton-figure" /> : write(value)}</span>
+      <span className="u-stat-change">
+        {note ?? (typeof figure === 'object' && !hideChange ? <Change figure={figure} /> : <span aria-hidden>&nbsp;</span>)}
+      </span>
+    </>
+  )
+  if (to)
+    return (
+      <Link to={to} className="u-stat" aria-busy={figure === undefined}>
+        {body}
+      </Link>
+    )
+  return (
+    <div className="u-stat" aria-busy={figure === undefined}>
+      {body}
+    </div>
+  )
+}
+
+/** Four stat cards in a row, two on a phone. */
+export const StatCards = ({ children }: { children: ReactNode }) => <div className="u-stats">{children}</div>

@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+type Value = string | number | boolean
+type State = Record<string, Value>
+/** The defaults' literal types widened, so that `{ status: '' }` accepts any status. */
+type Widened<S extends State> = { [K in keyof S]: S[K] extends number ? number : S[K] extends boolean ? boolean : string }
+
+/** Reads one value of the address by the type of its default; what cannot be read is the default. */
+export function parseUrlValue(text: string | null, fallback: Value): Value {
+  if (text === null) return fallback
+  if (typeof fallback === 'boolean') return text === 'true'
+  if (typeof fallback !== 'number') return text
+  const number = Number(text)
+  return text !== '' && Number.isSafeInteger(number) ? number : fallback
+}
+
+/**
+ * Filters, sort and page kept in the address, so that a reload, a bookmark and 'back' show the same list. Values equal to their default are
+ * left out; changing anything but `page` goes back to page 1. Paging can be undone by 'back'; typing in a filter cannot.
+ */
+export function useUrlState<S extends State>(defaults: S): [Widened<S>, (changes: Partial<Widened<S>>) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const signature = JSON.stringify(defaults)
+
+  const state = useMemo(() => {
+    const known: State = JSON.parse(signature)
+    return Object.fromEntries(Object.entries(known).map(([name, fallback]) => [name, parseUrlValue(parameters.get(name), fallback)])) as Widened<S>
+  }, [parameters, signature])
+
+  const change = useCallback(
+    (changes: Partial<Widened<S>>) => {
+      const known: State = JSON.parse(signature)
+      const onlyPage = Object.keys(changes).every((name) => name === 'page')
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (!onlyPage) next.delete('page')
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === known[name]) next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { replace: !onlyPage },
+      )
+    },
+    [setParameters, signature],
+  )
+  return [state, change]
+}

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Embedded, startEmbedded } from '../../database/embedded.ts'
+import { migrate } from '../../database/migrate.ts'
+import { loadReferenceData } from '../../database/reference/index.ts'
+
+export const APP_PASSWORD = 'only-for-tests'
+export const TEMPLATE = 'uzima_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ownerUrl: string
+  }
+}
+
+/** One PostgreSQL for the run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'uzima-test-'))
+  chmodSync(folder, 0o755) // the database runs as a user of its own
+  const cluster: Embedded = await startEmbedded(path.join(folder, 'db'), 'only-for-tests', '-F -c full_page_writes=off -c synchronous_commit=off')
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const template = new URL(cluster.url)
+  template.pathname = `/${TEMPLATE}`
+  await migrate(template.toString(), APP_PASSWORD)
+  await loadReferenceData(template.toString())
+  project.provide('ownerUrl', cluster.url)
+  return async () => {
+    await cluster.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { z } from 'zod'
+import { createApp } from '../../app/server/app.ts'
+import { appUrl } from '../../database/migrate.ts'
+import type { HospitalRole } from '../../departments/access/roles.ts'
+import type { Endpoint, Problem } from '../../kernel/contract/index.ts'
+import type { Services } from '../../kernel/server/bind.ts'
+import { newId } from '../../kernel/server/ids.ts'
+import { SESSION_COOKIE } from '../../kernel/server/session.ts'
+import { APP_PASSWORD, TEMPLATE } from './database.ts'
+import { type Hospital, makeHospital, makeProvider } from './people.ts'
+
+const SECRET = 'a secret of the tests'
+
+export type Answer<T> = { status: number; body: T; problem: Problem; headers: Record<string, string | string[] | undefined>; text: string }
+export type Caller = {
+  call<I extends z.ZodType, O extends z.ZodType>(endpoint: Endpoint<I, O>, input?: z.input<I>, headers?: Record<string, string>): Promise<Answer<z.output<O>>>
+}
+export type House = {
+  http: FastifyInstance
+  services: Services
+  /** The owner's connection: for arranging and for looking at rows, past every policy. */
+  owner: pg.Client
+  a: Hospital
+  b: Hospital
+  as(role: HospitalRole, hospital?: 'a' | 'b'): Caller
+  asProvider(role?: 'super-admin' | 'support' | 'viewer'): Caller
+  anonymous: Caller
+  withCookie(cookie: string): Caller
+}
+
+/** A house of its own for one test file: a cloned database, the whole server, two hospitals with somebody of every role. */
+export async function openHouse(): Promise<House> {
+  const server = inject('ownerUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const owner = new pg.Client({ connectionString: url.toString() })
+  await owner.connect()
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-data-'))
+  const config = { port: 0, dataFolder, databaseUrl: null, smtpUrl: null, secret: SECRET, domain: 'localhost', demo: false }
+  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null)
+  const a = await makeHospital(owner, 'alpha')
+  const b = await makeHospital(owner, 'beta')
+  const provider = await makeProvider(owner)
+  afterAll(async () => {
+    await close()
+    await owner.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  const withCookie = (cookie: string) => caller(http, cookie)
+  const signed = (token: string) => withCookie(signedCookie(token))
+  return {
+    http,
+    services,
+    owner,
+    a,
+    b,
+    as: (role, hospital = 'a') => signed((hospital === 'a' ? a : b).staff[role].token),
+    asProvider: (role = 'super-admin') => signed(provider[role]),
+    anonymous: withCookie(''),
+    withCookie,
+  }
+}
+
+/** The cookie that the browser would hold for this session token. */
+export const signedCookie = (token: string): string =>
+  `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
+
+function caller(http: FastifyInstance, cookie: string): Caller {
+  return {
+    async call(endpoint, input, headers = {}) {
+      const given: Record<string, unknown> = { ...(input as object | undefined) }
+      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = given[name]
+        delete given[name]
+        return encodeURIComponent(String(value))
+      })
+      const isRead = endpoint.method === 'GET'
+      const query = isRead ? new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))) : ''
+      const reply = await http.inject({
+        method: endpoint.method,
+        url: `/api${url}${query.toString() ? `?${query}` : ''}`,
+        headers: { cookie, ...(isRead ? {} : { 'idempotency-key': newId() }), ...headers },
+        ...(isRead ? {} : { payload: given }),
+      })
+      const json = String(reply.headers['content-type']).includes('json') ? reply.json() : null
+      return { status: reply.statusCode, body: json, problem: json, headers: reply.headers as Answer<unknown>['headers'], text: reply.body }
+    },
+  }
+}

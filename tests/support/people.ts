@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { type HospitalRole, hospitalRoles, providerRoles } from '../../departments/access/roles.ts'
+import { hashPassword } from '../../departments/access/server/index.ts'
+import { newId } from '../../kernel/server/ids.ts'
+
+export const PASSWORD = 'Uzima-test-2026'
+let hash: Promise<string> | undefined
+
+export type Worker = { staff_id: string; user_id: string; email: string; name: string; token: string }
+export type Hospital = { id: string; subdomain: string; staff: Record<HospitalRole, Worker> }
+
+async function makeAccount(owner: pg.Client, name: string, email: string): Promise<{ user_id: string; token: string }> {
+  hash ??= hashPassword(PASSWORD)
+  const user_id = newId()
+  const token = newId().replaceAll('-', '')
+  await owner.query('insert into users (id, name, email) values ($1, $2, $3)', [user_id, name, email])
+  await owner.query(`insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`, [newId(), user_id, await hash])
+  await owner.query(`insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 hour')`, [newId(), user_id, token])
+  return { user_id, token }
+}
+
+/** A hospital with one person of every role, each signed in. */
+export async function makeHospital(owner: pg.Client, subdomain: string): Promise<Hospital> {
+  const id = newId()
+  await owner.query(
+    `insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person)
+     values ($1, $2, $3, $4, '+254712345678', 'Main Road 1', 'Nairobi', 'Kenya', 'The Director')`,
+    [id, `Hospital ${subdomain}`, subdomain, `info@${subdomain}.test`],
+  )
+  await owner.query('insert into hospital_settings (hospital_id) values ($1)', [id])
+  const staff: Partial<Record<HospitalRole, Worker>> = {}
+  for (const role of hospitalRoles) staff[role] = await makeWorker(owner, id, subdomain, role)
+  return { id, subdomain, staff: staff as Record<HospitalRole, Worker> }
+}
+
+/** One more person of that role. */
+export async function makeWorker(owner: pg.Client, hospitalId: string, subdomain: string, role: HospitalRole, suffix = ''): Promise<Worker> {
+  const email = `${role}${suffix}@${subdomain}.test`
+  const name = `${role} ${suffix || subdomain}`
+  const account = await makeAccount(owner, name, email)
+  const staff_id = newId()
+  await owner.query('insert into staff (hospital_id, id, user_id, name, email) values ($1, $2, $3, $4, $5)', [hospitalId, staff_id, account.user_id, name, email])
+  await owner.query('insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, $3)', [hospitalId, staff_id, role])
+  return { ...account, staff_id, email, name }
+}
+
+/** The provider's people, each signed in: role → session token. */
+export async function makeProvider(owner: pg.Client): Promise<Record<(typeof providerRoles)[number], string>> {
+  const tokens: Record<string, string> = {}
+  for (const role of providerRoles) {
+    const email = `${role}@uzima.test`
+    tokens[role] = (await makeAccount(owner, role, email)).token
+    await owner.query('insert into admin_emails (email, role) values ($1, $2)', [email, role])
+  }
+  return tokens
+}

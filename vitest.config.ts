@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/database.ts'],
+    include: ['kernel/**/*.test.ts', 'departments/**/*.test.ts', 'app/**/*.test.ts', 'database/**/*.test.ts', 'tests/proof/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'tests/proof/long/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
