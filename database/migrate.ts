@@ -14,8 +14,15 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7355608)')
-    await client.query('create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
-    const done = new Map((await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).rows.map((r) => [r.name, r.checksum]))
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).rows.map((r) => [
+        r.name,
+        r.checksum,
+      ]),
+    )
     const ran: string[] = []
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
       const text = await readFile(path.join(FOLDER, name), 'utf8')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { permissionsOf, type HospitalRole } from '../../departments/access/roles.ts'
+import { type HospitalRole, permissionsOf } from '../../departments/access/roles.ts'
 import { routes as access } from '../../departments/access/server/index.ts'
 import { routes as consultation } from '../../departments/consultation/server/index.ts'
 import { routes as hospital } from '../../departments/hospital/server/index.ts'
@@ -17,10 +17,24 @@ import { openLive } from '../../kernel/server/live.ts'
 import { describeApi } from '../../kernel/server/openapi.ts'
 
 /** Every endpoint of the house, department by department. */
-export const routes: Bound[] = [...access, ...platform, ...hospital, ...staff, ...patients, ...visits, ...reception, ...triage, ...consultation]
+export const routes: Bound[] = [
+  ...access,
+  ...platform,
+  ...hospital,
+  ...staff,
+  ...patients,
+  ...visits,
+  ...reception,
+  ...triage,
+  ...consultation,
+]
 
 /** Builds the server on a migrated database; `url` is the application's address. */
-export async function createApp(config: Config, url: string, webFolder: string | null): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
+export async function createApp(
+  config: Config,
+  url: string,
+  webFolder: string | null,
+): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,
     db: openDatabase(url),

@@ -1,8 +1,8 @@
 // Boots one instance: database, migrations, data, server, jobs; stops all it started.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { appUrl, migrate } from '../../database/migrate.ts'
 import { type Embedded, startEmbedded } from '../../database/embedded.ts'
+import { appUrl, migrate } from '../../database/migrate.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
 import { deriveKey, readConfig, repositoryRoot } from '../../kernel/server/config.ts'
 import { grantJobs, prepareJobs, startJobs } from '../../kernel/server/jobs.ts'
@@ -66,7 +66,10 @@ async function loadData(ownerUrl: string): Promise<void> {
 function announce(): void {
   const address = `http://localhost:${config.port}`
   say(`\nUzima is ready at ${address}  (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  if (!config.demo) return say('No account yet? npm run admin:create -- --email you@example.org')
+  if (!config.demo) {
+    say('No account yet? npm run admin:create -- --email you@example.org')
+    return
+  }
   say(`
 Demo accounts (password for all: Uzima-demo-2026)
   provider        superadmin@uzima.test
@@ -78,7 +81,11 @@ Ctrl+C stops Uzima and its database; the data stays.`)
 }
 
 boot().catch((error: Error & { code?: string }) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use; choose another one with PORT=…` : `Uzima could not start: ${error.message}`)
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${config.port} is in use; choose another one with PORT=…`
+      : `Uzima could not start: ${error.message}`,
+  )
   if (process.env.UZIMA_LOG === 'debug') console.error(error)
   void stop(1)
 })

@@ -18,7 +18,8 @@ const SHARED = /^\/(account|login|forgot-password|reset-password)(\/|$)/
 export function crossing(me: Pick<Me, 'hospital'>, pathname: string): string | null {
   if (SHARED.test(pathname)) return null
   const inHospital = pathname.startsWith('/hospital/')
-  if (me.hospital && !inHospital) return pathname === '/' || /^\/(setup|hospitals|support|reports)(\/|$)/.test(pathname) ? '/hospital/dashboard' : null
+  if (me.hospital && !inHospital)
+    return pathname === '/' || /^\/(setup|hospitals|support|reports)(\/|$)/.test(pathname) ? '/hospital/dashboard' : null
   return !me.hospital && inHospital ? '/' : null
 }
 

@@ -103,7 +103,10 @@ export function Header({ me, trail, onMenu, menuOpen, onFind }: HeaderProps) {
                 ›
               </span>
             )}
-            <span className={index === trail.length - 1 ? 'u-strong' : 'u-muted'} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            <span
+              className={index === trail.length - 1 ? 'u-strong' : 'u-muted'}
+              aria-current={index === trail.length - 1 ? 'page' : undefined}
+            >
               {part}
             </span>
           </Fragment>

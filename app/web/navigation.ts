@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconCash,
   IconChartBar,
+  IconClipboardList,
   IconFlask,
   IconFolder,
   IconHelpCircle,
@@ -12,7 +13,6 @@ import {
   IconPackage,
   IconPill,
   IconRadioactive,
-  IconReception,
   IconSettings,
   IconStethoscope,
   IconTool,
@@ -25,16 +25,23 @@ import type { Access } from '../../kernel/contract/index.ts'
 import type { Screen } from '../../kernel/web/screen.ts'
 
 export type NavEntry = { label: string; to: string }
-export type NavGroup = { label: string; icon: Icon; /** A group of one entry is the entry itself. */ to?: string; entries: readonly NavEntry[]; open?: boolean }
+export type NavGroup = {
+  label: string
+  icon: Icon /** A group of one entry is the entry itself. */
+  to?: string
+  entries: readonly NavEntry[]
+  open?: boolean
+}
 
 /** `entries('/hospital/billing', { dashboard: 'Billing Dashboard' })`: the addresses below a base, with their names. */
-const below = (base: string, names: Record<string, string>): NavEntry[] => Object.entries(names).map(([path, label]) => ({ label, to: `${base}/${path}` }))
+const below = (base: string, names: Record<string, string>): NavEntry[] =>
+  Object.entries(names).map(([path, label]) => ({ label, to: `${base}/${path}` }))
 
 const hospitalMenu: readonly NavGroup[] = [
   { label: 'Dashboard', icon: IconHome, to: '/hospital/dashboard', entries: [] },
   {
     label: 'Reception',
-    icon: IconReception,
+    icon: IconClipboardList,
     entries: [
       { label: 'Front Desk', to: '/hospital/reception/front-desk' },
       { label: 'Patient Registration', to: '/hospital/patients/registration' },
@@ -138,12 +145,22 @@ const hospitalMenu: readonly NavGroup[] = [
   {
     label: 'Reports',
     icon: IconChartBar,
-    entries: below('/hospital/reports', { clinical: 'Clinical', financial: 'Financial', operational: 'Operational', analytics: 'Analytics' }),
+    entries: below('/hospital/reports', {
+      clinical: 'Clinical',
+      financial: 'Financial',
+      operational: 'Operational',
+      analytics: 'Analytics',
+    }),
   },
   {
     label: 'Settings',
     icon: IconSettings,
-    entries: below('/hospital/settings', { profile: 'Profile', departments: 'Departments', services: 'Services', notifications: 'Notifications' }),
+    entries: below('/hospital/settings', {
+      profile: 'Profile',
+      departments: 'Departments',
+      services: 'Services',
+      notifications: 'Notifications',
+    }),
   },
   { label: 'Help and Support', icon: IconHelpCircle, to: '/hospital/support', entries: [] },
 ]
@@ -156,7 +173,11 @@ const providerMenu: readonly NavGroup[] = [
     open: true,
     entries: below('/setup', { modules: 'Modules', 'pricing-plans': 'Pricing Plans', 'license-settings': 'License Settings' }),
   },
-  { label: 'Hospitals', icon: IconBuildingHospital, entries: below('/hospitals', { onboard: 'Onboard Hospital', manage: 'Manage Hospitals' }) },
+  {
+    label: 'Hospitals',
+    icon: IconBuildingHospital,
+    entries: below('/hospitals', { onboard: 'Onboard Hospital', manage: 'Manage Hospitals' }),
+  },
   { label: 'Support and Issues', icon: IconUsers, entries: below('/support', { tickets: 'Tickets', ticket: 'New Ticket' }) },
   {
     label: 'Reports and Analytics',

@@ -56,7 +56,11 @@ export function AppRoutes() {
     <Suspense fallback={<LoadingPage />}>
       <Routes>
         {screens.map((screen) => (
-          <Route key={screen.path} path={screen.path} element={screen.permission === 'public' ? <ScreenView screen={screen} /> : guarded(screen)} />
+          <Route
+            key={screen.path}
+            path={screen.path}
+            element={screen.permission === 'public' ? <ScreenView screen={screen} /> : guarded(screen)}
+          />
         ))}
         <Route path="*" element={guarded(undefined)} />
       </Routes>

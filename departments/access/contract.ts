@@ -50,7 +50,10 @@ export const signIn = endpoint({
   permission: 'public',
   scope: 'identity',
   input: z.object({
-    email: z.email({ error: 'Please enter your e-mail address' }).max(200).transform((email) => email.toLowerCase()),
+    email: z
+      .email({ error: 'Please enter your e-mail address' })
+      .max(200)
+      .transform((email) => email.toLowerCase()),
     password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
   }),
   output: Me,
@@ -124,7 +127,12 @@ export const forgotPassword = endpoint({
   path: '/access/forgot-password',
   permission: 'public',
   scope: 'identity',
-  input: z.object({ email: z.email({ error: 'Please enter your e-mail address' }).max(200).transform((email) => email.toLowerCase()) }),
+  input: z.object({
+    email: z
+      .email({ error: 'Please enter your e-mail address' })
+      .max(200)
+      .transform((email) => email.toLowerCase()),
+  }),
   output: Ok,
   summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',
 })

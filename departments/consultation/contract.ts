@@ -148,7 +148,15 @@ export const listVersions = endpoint({
   audited: true,
   input: z.object({ consultation_id: Id }),
   output: z.object({
-    rows: z.array(z.object({ version: z.number().int(), author_name: z.string(), created_at: Instant, reason: z.string().nullable(), content: DraftInput })),
+    rows: z.array(
+      z.object({
+        version: z.number().int(),
+        author_name: z.string(),
+        created_at: Instant,
+        reason: z.string().nullable(),
+        content: DraftInput,
+      }),
+    ),
   }),
   reads: ['consultation'],
   errors: ['consultation_not_found'],

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { endpoint, defineErrors, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  defineErrors,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 import { PaymentMode, PaymentSummary } from './payment.ts'
 
@@ -80,7 +91,13 @@ export const exportPatients = endpoint({
   summary: 'What the search shows, as CSV',
 })
 
-export const Allergy = z.object({ id: Id, substance: z.string(), reaction: z.string().nullable(), recorded_at: Instant, recorded_by_name: z.string() })
+export const Allergy = z.object({
+  id: Id,
+  substance: z.string(),
+  reaction: z.string().nullable(),
+  recorded_at: Instant,
+  recorded_by_name: z.string(),
+})
 export const Condition = z.object({ id: Id, condition: z.string(), recorded_at: Instant })
 export const History = z.object({
   previous_surgeries: z.string().nullable(),

@@ -70,7 +70,12 @@ const insurance = z
     insurance_expiry_date: LocalDate,
     insurance_coverage_limit: amount,
     insurance_relationship: z.enum(relationships).default('self'),
-    insurance_principal_member: z.string().trim().max(100).nullish().transform((value) => value || null),
+    insurance_principal_member: z
+      .string()
+      .trim()
+      .max(100)
+      .nullish()
+      .transform((value) => value || null),
   })
   .refine((value) => value.insurance_relationship === 'self' || value.insurance_principal_member !== null, {
     path: ['insurance_principal_member'],
@@ -95,7 +100,11 @@ export const Payment = z.discriminatedUnion(
       },
       { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Card number and CVV must not be sent' : undefined) },
     ),
-    z.object({ payment_mode: z.literal('bank'), bank_name: text('Bank name is required'), bank_reference: text('Bank reference is required') }),
+    z.object({
+      payment_mode: z.literal('bank'),
+      bank_name: text('Bank name is required'),
+      bank_reference: text('Bank reference is required'),
+    }),
     insurance,
   ],
   { error: 'Payment mode is required' },

@@ -49,7 +49,8 @@ const Visit = {
 }
 
 const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
-const notInFuture = (value: { date_of_birth?: string | null }) => !value.date_of_birth || Date.parse(value.date_of_birth) <= Date.now() + 14 * 3600_000
+const notInFuture = (value: { date_of_birth?: string | null }) =>
+  !value.date_of_birth || Date.parse(value.date_of_birth) <= Date.now() + 14 * 3600_000
 
 export const NewPatient = z
   .object({
@@ -99,7 +100,9 @@ export const EmergencyPatient = z
   })
   .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
 
-export const Registration = z.discriminatedUnion('patient_type', [NewPatient, ExistingPatient, EmergencyPatient], { error: 'Please select a patient type' })
+export const Registration = z.discriminatedUnion('patient_type', [NewPatient, ExistingPatient, EmergencyPatient], {
+  error: 'Please select a patient type',
+})
 export type Registration = z.output<typeof Registration>
 
 /** What the slip prints and the toast says. */
@@ -175,7 +178,11 @@ export const listActiveVisits = endpoint({
   method: 'GET',
   path: '/reception/visits',
   permission: 'reception.view',
-  input: z.object({ status: z.enum(['registered', 'triaged', 'consulting']).optional(), ...Paging, page_size: z.coerce.number().int().min(1).max(100).default(10) }),
+  input: z.object({
+    status: z.enum(['registered', 'triaged', 'consulting']).optional(),
+    ...Paging,
+    page_size: z.coerce.number().int().min(1).max(100).default(10),
+  }),
   output: pageOf(FrontDeskVisit),
   reads: ['reception', 'queue', 'visits'],
   summary: 'Active visits with patient and queue, newest first, ten a page',

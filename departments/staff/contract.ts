@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, Id, permissions } from '../../kernel/contract/index.ts'
 
-export const StaffOption = z.object({ id: Id, name: z.string(), email: z.string(), roles: z.array(z.string()), job_title: z.string().nullable() })
+export const StaffOption = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  job_title: z.string().nullable(),
+})
 
 export const listStaffOptions = endpoint({
   name: 'listStaffOptions',

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineErrors, endpoint, Id, Instant, optional, required } from '../../kernel/contract/index.ts'
-import { checkVitalSigns, consciousnessLevels, type NumericSign, parseBloodPressure, respiratoryEfforts, signLabels } from './scores/index.ts'
 import { consultingDepartments, departmentLabels } from '../visits/departments.ts'
+import {
+  checkVitalSigns,
+  consciousnessLevels,
+  type NumericSign,
+  parseBloodPressure,
+  respiratoryEfforts,
+  signLabels,
+} from './scores/index.ts'
 
 export const errors = defineErrors({
   triage_taken: [409, 'Somebody else is triaging this patient'],
@@ -16,7 +23,9 @@ const measure = (sign: NumericSign) =>
     .transform((value, ctx) => {
       if (value === null || value === undefined || value === '') return null
       const number = Number(value)
-      const message = checkVitalSigns({ [sign]: number })[sign] ?? (/\.\d\d/.test(String(value)) ? `${signLabels[sign]} takes one decimal place` : undefined)
+      const message =
+        checkVitalSigns({ [sign]: number })[sign] ??
+        (/\.\d\d/.test(String(value)) ? `${signLabels[sign]} takes one decimal place` : undefined)
       if (!message) return number
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER
@@ -78,7 +87,10 @@ export const TriageHistory = z.object({
   previous_surgeries: optional(2000),
   other_chronic_illnesses: optional(2000),
   has_allergies: z.boolean().default(false),
-  allergies: z.array(z.object({ substance: required('Please name the substance', 100), reaction: optional(200) })).max(30).default([]),
+  allergies: z
+    .array(z.object({ substance: required('Please name the substance', 100), reaction: optional(200) }))
+    .max(30)
+    .default([]),
   current_medications: optional(2000),
   family_history: optional(2000),
 })

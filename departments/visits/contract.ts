@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, event, Figure, Id, Instant, LocalDate, Nothing, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  defineErrors,
+  endpoint,
+  event,
+  Figure,
+  Id,
+  Instant,
+  LocalDate,
+  Nothing,
+  Ok,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { TimelineEntry } from '../patients/contract.ts'
 import { departments } from './departments.ts'
 
@@ -38,7 +52,15 @@ export const primaryActions: Record<z.infer<typeof Department>, string> = {
 }
 
 /** The priority given at reception → the queue's; triage's own → the queue's. */
-export const priorityOf = { critical: 'stat', high: 'urgent', medium: 'routine', low: 'routine', emergency: 'stat', urgent: 'urgent', routine: 'routine' } as const
+export const priorityOf = {
+  critical: 'stat',
+  high: 'urgent',
+  medium: 'routine',
+  low: 'routine',
+  emergency: 'stat',
+  urgent: 'urgent',
+  routine: 'routine',
+} as const
 
 export const visitCompleted = event('visit.completed', z.object({ visit_id: Id, patient_id: Id }))
 export const visitCancelled = event('visit.cancelled', z.object({ visit_id: Id, patient_id: Id, reason: z.string() }))
@@ -112,7 +134,13 @@ export const getQueueCounts = endpoint({
   input: Nothing,
   output: z.object({
     departments: z.array(
-      z.object({ department: Department, waiting: z.number(), in_progress: z.number(), emergencies: z.number(), longest_wait_start: Instant.nullable() }),
+      z.object({
+        department: Department,
+        waiting: z.number(),
+        in_progress: z.number(),
+        emergencies: z.number(),
+        longest_wait_start: Instant.nullable(),
+      }),
     ),
   }),
   reads: ['queue'],
@@ -139,7 +167,12 @@ export const getQueueSummary = endpoint({
 })
 
 const EntryId = z.object({ queue_id: Id })
-const Changed = { permission: 'queue.work', output: QueueEntry, changes: ['queue', 'visits', 'reception'], errors: ['queue_entry_not_found', 'queue_state'] } as const
+const Changed = {
+  permission: 'queue.work',
+  output: QueueEntry,
+  changes: ['queue', 'visits', 'reception'],
+  errors: ['queue_entry_not_found', 'queue_state'],
+} as const
 
 export const startService = endpoint({
   ...Changed,
@@ -241,7 +274,17 @@ export const Visit = z.object({
   date_of_birth: LocalDate.nullable(),
   phone: z.string().nullable(),
   queues: z.array(
-    z.object({ id: Id, department: Department, status: QueueStatus, priority: Priority, ticket: z.string(), service_start_time: Instant.nullable(), started_by: Id.nullable(), started_by_name: z.string().nullable(), version: z.number().int() }),
+    z.object({
+      id: Id,
+      department: Department,
+      status: QueueStatus,
+      priority: Priority,
+      ticket: z.string(),
+      service_start_time: Instant.nullable(),
+      started_by: Id.nullable(),
+      started_by_name: z.string().nullable(),
+      version: z.number().int(),
+    }),
   ),
 })
 export type Visit = z.infer<typeof Visit>
@@ -325,4 +368,3 @@ export const getTimeline = endpoint({
   errors: ['patient_not_found'],
   summary: 'The patient’s visits, newest first, each with what was recorded',
 })
-

@@ -16,7 +16,10 @@ export const departments = [...clinicalDepartments, ...serviceDepartments] as co
 export type Department = (typeof departments)[number]
 
 /** Departments with consultations: where triage may send a patient. */
-export const consultingDepartments = clinicalDepartments.filter((d) => d !== 'triage') as Exclude<(typeof clinicalDepartments)[number], 'triage'>[]
+export const consultingDepartments = clinicalDepartments.filter((d) => d !== 'triage') as Exclude<
+  (typeof clinicalDepartments)[number],
+  'triage'
+>[]
 
 export const departmentLabels: Record<Department, string> = {
   triage: 'Triage',

@@ -59,7 +59,10 @@ export class AppError extends Error {
   readonly current: unknown
   readonly retryAfter: number | undefined
 
-  constructor(code: KernelCode | (string & {}), options: { message?: string; fieldErrors?: FieldErrors; current?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: KernelCode | (string & {}),
+    options: { message?: string; fieldErrors?: FieldErrors; current?: unknown; retryAfter?: number } = {},
+  ) {
     const [status, message] = errorInfo(code)
     super(options.message ?? message)
     this.name = 'AppError'

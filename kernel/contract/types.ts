@@ -14,11 +14,7 @@ export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an am
 
 /** Trimmed text, at least one character, with the message for when it is missing. */
 export const required = (message: string, max = 200) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `Please use at most ${max} characters`)
+  z.string({ error: message }).trim().min(1, message).max(max, `Please use at most ${max} characters`)
 
 /** Trimmed text that may be left out; empty text becomes null. */
 export const optional = (max = 200) =>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError, type Endpoint, type Permission } from '../contract/index.ts'
 import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
 import type { Config } from './config.ts'
@@ -54,24 +54,27 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
       const input = parseInput(endpoint, request)
       const topics = new Set(endpoint.changes)
       const run = () =>
-        services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited }, async (tx, tail) => {
-          let details: AuditDetails = {}
-          const ctx: Ctx = {
-            tx,
-            hospital,
-            person: { ...person, staff_id },
-            audit: (more) => {
-              details = { ...details, ...more }
-            },
-            changed: (...more) => {
-              for (const topic of more) topics.add(topic)
-            },
-            can: (permission) => person.permissions.has(permission),
-          }
-          const answer = finish(endpoint, await handle(ctx, input))
-          if (!isRead || endpoint.audited) tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer))
-          return answer
-        })
+        services.db.transaction(
+          { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
+          async (tx, tail) => {
+            let details: AuditDetails = {}
+            const ctx: Ctx = {
+              tx,
+              hospital,
+              person: { ...person, staff_id },
+              audit: (more) => {
+                details = { ...details, ...more }
+              },
+              changed: (...more) => {
+                for (const topic of more) topics.add(topic)
+              },
+              can: (permission) => person.permissions.has(permission),
+            }
+            const answer = finish(endpoint, await handle(ctx, input))
+            if (!isRead || endpoint.audited) tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer))
+            return answer
+          },
+        )
       const answer = key ? await answerOnce(services, key, reply, run) : await run()
       if (!isRead && topics.size) services.live.notify(hospital.id, topics)
       return send(endpoint, reply, answer)

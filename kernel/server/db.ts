@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresAdapter,
@@ -129,7 +129,8 @@ function translate(error: unknown): unknown {
   if (meaning) return new AppError(meaning)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const gone = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
-  const cut = error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
+  const cut =
+    error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
   return gone || cut ? unavailable(error) : error
 }
 

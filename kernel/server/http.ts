@@ -32,7 +32,12 @@ export async function createHttp(
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ status: reply.statusCode }),
-        err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: '', stack: error.stack?.split('\n').slice(1).join('\n') ?? '' }),
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code,
+          message: '',
+          stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
+        }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +113,13 @@ function refuseCrossSite(request: FastifyRequest): void {
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) throw new AppError('cross_site')
 }
 
-const fastifyCodes: Record<number, string> = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_type', 429: 'too_many_requests' }
+const fastifyCodes: Record<number, string> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
 
 function toProblem(error: FastifyError | AppError, request: FastifyRequest): Problem {
   if (error instanceof AppError) {

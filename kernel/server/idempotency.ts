@@ -13,7 +13,9 @@ export function readKey(request: FastifyRequest, endpoint: Endpoint, hospitalId:
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('bad_request', { message: 'Idempotency-Key must be a UUID' })
-  const hash = createHash('sha256').update(`${endpoint.name}\n${JSON.stringify(request.params)}\n${JSON.stringify(request.body ?? null)}`).digest('base64url')
+  const hash = createHash('sha256')
+    .update(`${endpoint.name}\n${JSON.stringify(request.params)}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url')
   return { key: key.toLowerCase(), hash, hospitalId, personId }
 }
 

@@ -9,7 +9,10 @@ export type Mail = { recipient: string; subject: string; body: string; hospital_
 
 /** Puts a mail into the outbox, in the running transaction: it goes out when, and only when, the transaction commits. */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
-  await tx.insertInto('mail_outbox').values({ id: newId(), ...mail }).execute()
+  await tx
+    .insertInto('mail_outbox')
+    .values({ id: newId(), ...mail })
+    .execute()
 }
 
 /** The same for identity work, which has no transaction of ours. */
@@ -69,7 +72,10 @@ export async function deliverMail(db: Database, send: ReturnType<typeof makeSend
   for (const mail of waiting) {
     const outcome = await send(mail).then(
       () => ({ sent_at: new Date(), last_error: null }),
-      (error: Error) => ({ last_error: error.message.slice(0, 300), next_attempt_at: new Date(Date.now() + 60_000 * 2 ** (mail.attempts - 1)) }),
+      (error: Error) => ({
+        last_error: error.message.slice(0, 300),
+        next_attempt_at: new Date(Date.now() + 60_000 * 2 ** (mail.attempts - 1)),
+      }),
     )
     if ('sent_at' in outcome) sent++
     await db.transaction({ role: 'uzima_jobs' }, (tx) => tx.updateTable('mail_outbox').set(outcome).where('id', '=', mail.id).execute())

@@ -38,11 +38,23 @@ function operation(endpoint: Endpoint): Operation {
   const isRead = endpoint.method === 'GET'
   const parameters = Object.entries(properties)
     .filter(([name]) => isRead || inPath.includes(name))
-    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || required.includes(name), schema }))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema,
+    }))
   const failures = Object.fromEntries(
-    [...new Set([...(endpoint.errors ?? []), 'invalid', ...(endpoint.permission === 'public' ? [] : ['not_signed_in', 'forbidden'])].map((code) => [errorInfo(code)[0], code] as const))].map(
-      ([status, code]) => [String(status), { description: `${code}: ${errorInfo(code)[1]}`, content: { 'application/problem+json': {} } }],
-    ),
+    [
+      ...new Set(
+        [...(endpoint.errors ?? []), 'invalid', ...(endpoint.permission === 'public' ? [] : ['not_signed_in', 'forbidden'])].map(
+          (code) => [errorInfo(code)[0], code] as const,
+        ),
+      ),
+    ].map(([status, code]) => [
+      String(status),
+      { description: `${code}: ${errorInfo(code)[1]}`, content: { 'application/problem+json': {} } },
+    ]),
   )
   const { $schema: __, ...output } = endpoint.raw ? {} : jsonSchema(endpoint.output, 'output')
   return {
@@ -56,4 +68,5 @@ function operation(endpoint: Endpoint): Operation {
   }
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })

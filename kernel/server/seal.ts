@@ -12,12 +12,22 @@ const EPOCH = new Date(0)
  * Seals the audit log of every hospital: one link per batch, its hash made of the link before and every row since. The newest hash is also appended to
  * `audit-heads.log` in the data folder, outside the database, so that a chain that was rewritten as a whole is noticed too.
  */
-export async function sealAudit(db: Database, dataFolder: string, until = new Date(Date.now() - SETTLED_MINUTES * 60_000)): Promise<number> {
+export async function sealAudit(
+  db: Database,
+  dataFolder: string,
+  until = new Date(Date.now() - SETTLED_MINUTES * 60_000),
+): Promise<number> {
   const links = await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
     await sql`select pg_advisory_xact_lock(7355609)`.execute(tx)
     const made: { hospital_id: string; seq: number; hash: string }[] = []
     for (const { id: hospital_id } of await tx.selectFrom('hospitals').select('id').execute()) {
-      const last = await tx.selectFrom('audit_seals').selectAll().where('hospital_id', '=', hospital_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+      const last = await tx
+        .selectFrom('audit_seals')
+        .selectAll()
+        .where('hospital_id', '=', hospital_id)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
       const from_at = last?.until_at ?? EPOCH
       const { rows, hash } = await hashSpan(tx, hospital_id, from_at, until, last?.hash ?? '')
       if (!rows) continue

@@ -95,7 +95,11 @@ function cookie(header: string | undefined, name: string): string | null {
 }
 
 /** Reads who is asking, in one statement: the session counts only while it, the account and the hospital do. Null: nobody. */
-export async function findPerson(db: Database, token: string, permissionsOf: (roles: string[]) => Permission[]): Promise<(Person & { stale: boolean }) | null> {
+export async function findPerson(
+  db: Database,
+  token: string,
+  permissionsOf: (roles: string[]) => Permission[],
+): Promise<(Person & { stale: boolean }) | null> {
   const [row] = await db.identity<Row>('who', WHO, [token])
   if (!row) return null
   const hospital: PersonHospital | null = row.hospital_id

@@ -8,6 +8,9 @@ export async function sweep(db: Database): Promise<void> {
     await tx.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('verifications').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('sign_in_failures').where('last_failure_at', '<', ago(24)).execute()
-    await tx.deleteFrom('mail_outbox').where('sent_at', '<', ago(24 * 30)).execute()
+    await tx
+      .deleteFrom('mail_outbox')
+      .where('sent_at', '<', ago(24 * 30))
+      .execute()
   })
 }

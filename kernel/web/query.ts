@@ -11,7 +11,14 @@ declare module '@tanstack/react-query' {
 /** The cache of everything read from the server; one per tab. Calls retry by themselves, so queries do not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 2_000, gcTime: 5 * 60_000, refetchOnWindowFocus: true, refetchOnReconnect: true },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      staleTime: 2_000,
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

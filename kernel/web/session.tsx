@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Permission } from '../contract/index.ts'
 import { LockScreen } from './lock-screen.tsx'
-import { type Me, type SessionState, SessionStore, type SessionSource } from './session-store.ts'
+import { type Me, type SessionSource, type SessionState, SessionStore } from './session-store.ts'
 
 export type { Me, SessionSource } from './session-store.ts'
 

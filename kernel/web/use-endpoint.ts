@@ -30,7 +30,11 @@ export type ReadOptions = {
  * Reads an endpoint: cached, live (by the endpoint's `reads` topics), refreshed quietly every minute, and asked again every three
  * seconds while the server cannot be reached. While filters or page change the previous answer stays; another patient's never does.
  */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}): UseQueryResult<Output<E>, CallError> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: ReadOptions = {},
+): UseQueryResult<Output<E>, CallError> {
   const refreshEvery = options.refreshEvery ?? REFRESH_EVERY_MS
   return useQuery<Output<E>, CallError, Output<E>, readonly [string, unknown]>({
     queryKey: [endpoint.name, input],
@@ -54,7 +58,10 @@ type Submit = { body: string; key: string; answer: Promise<unknown> | null }
  * Sends a command. One idempotency key per distinct submit: pressing again after a lost answer repeats the same command, pressing twice
  * sends it once. What the endpoint `changes` is refetched here at once; other screens learn it by the live connection.
  */
-export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): UseMutationResult<Output<E>, CallError, Input<E>> {
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  options: CommandOptions<E> = {},
+): UseMutationResult<Output<E>, CallError, Input<E>> {
   const last = useRef<Submit | null>(null)
 
   const submit = (input: Input<E>): Promise<Output<E>> => {

@@ -25,7 +25,9 @@ export function useUrlState<S extends State>(defaults: S): [Widened<S>, (changes
 
   const state = useMemo(() => {
     const known: State = JSON.parse(signature)
-    return Object.fromEntries(Object.entries(known).map(([name, fallback]) => [name, parseUrlValue(parameters.get(name), fallback)])) as Widened<S>
+    return Object.fromEntries(
+      Object.entries(known).map(([name, fallback]) => [name, parseUrlValue(parameters.get(name), fallback)]),
+    ) as Widened<S>
   }, [parameters, signature])
 
   const change = useCallback(

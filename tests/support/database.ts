@@ -20,7 +20,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-test-'))
   chmodSync(folder, 0o755) // the database runs as a user of its own
-  const cluster: Embedded = await startEmbedded(path.join(folder, 'db'), 'only-for-tests', '-F -c full_page_writes=off -c synchronous_commit=off')
+  const cluster: Embedded = await startEmbedded(
+    path.join(folder, 'db'),
+    'only-for-tests',
+    '-F -c full_page_writes=off -c synchronous_commit=off',
+  )
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)

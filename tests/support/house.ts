@@ -20,7 +20,11 @@ const SECRET = 'a secret of the tests'
 
 export type Answer<T> = { status: number; body: T; problem: Problem; headers: Record<string, string | string[] | undefined>; text: string }
 export type Caller = {
-  call<I extends z.ZodType, O extends z.ZodType>(endpoint: Endpoint<I, O>, input?: z.input<I>, headers?: Record<string, string>): Promise<Answer<z.output<O>>>
+  call<I extends z.ZodType, O extends z.ZodType>(
+    endpoint: Endpoint<I, O>,
+    input?: z.input<I>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<z.output<O>>>
 }
 export type House = {
   http: FastifyInstance
@@ -87,7 +91,9 @@ function caller(http: FastifyInstance, cookie: string): Caller {
         return encodeURIComponent(String(value))
       })
       const isRead = endpoint.method === 'GET'
-      const query = isRead ? new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))) : ''
+      const query = isRead
+        ? new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+        : ''
       const reply = await http.inject({
         method: endpoint.method,
         url: `/api${url}${query.toString() ? `?${query}` : ''}`,

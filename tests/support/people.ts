@@ -14,8 +14,15 @@ async function makeAccount(owner: pg.Client, name: string, email: string): Promi
   const user_id = newId()
   const token = newId().replaceAll('-', '')
   await owner.query('insert into users (id, name, email) values ($1, $2, $3)', [user_id, name, email])
-  await owner.query(`insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`, [newId(), user_id, await hash])
-  await owner.query(`insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 hour')`, [newId(), user_id, token])
+  await owner.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
+    [newId(), user_id, await hash],
+  )
+  await owner.query(`insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 hour')`, [
+    newId(),
+    user_id,
+    token,
+  ])
   return { user_id, token }
 }
 
@@ -34,12 +41,24 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
 }
 
 /** One more person of that role. */
-export async function makeWorker(owner: pg.Client, hospitalId: string, subdomain: string, role: HospitalRole, suffix = ''): Promise<Worker> {
+export async function makeWorker(
+  owner: pg.Client,
+  hospitalId: string,
+  subdomain: string,
+  role: HospitalRole,
+  suffix = '',
+): Promise<Worker> {
   const email = `${role}${suffix}@${subdomain}.test`
   const name = `${role} ${suffix || subdomain}`
   const account = await makeAccount(owner, name, email)
   const staff_id = newId()
-  await owner.query('insert into staff (hospital_id, id, user_id, name, email) values ($1, $2, $3, $4, $5)', [hospitalId, staff_id, account.user_id, name, email])
+  await owner.query('insert into staff (hospital_id, id, user_id, name, email) values ($1, $2, $3, $4, $5)', [
+    hospitalId,
+    staff_id,
+    account.user_id,
+    name,
+    email,
+  ])
   await owner.query('insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, $3)', [hospitalId, staff_id, role])
   return { ...account, staff_id, email, name }
 }

@@ -17,7 +17,8 @@ export async function changePassword(ctx: IdentityCtx, input: z.output<typeof ch
   if (!person) throw new AppError('not_signed_in')
   const weak = weakness(input.new_password, person.email)
   if (weak) throw invalid('new_password', weak)
-  if (input.new_password === input.current_password) throw invalid('new_password', 'Please choose a password that differs from the current one')
+  if (input.new_password === input.current_password)
+    throw invalid('new_password', 'Please choose a password that differs from the current one')
   const subjects = subjectsOf(person.email, request.ip)
   await refuseLocked(services.db, subjects)
   const result = await authOf(services)
@@ -31,7 +32,9 @@ export async function changePassword(ctx: IdentityCtx, input: z.output<typeof ch
       await countFailure(services.db, subjects)
       throw invalid('current_password', 'The current password is not right')
     })
-  await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [person.user_id])
+  await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [
+    person.user_id,
+  ])
   await auditIdentity(services.db, { action: 'changePassword', person, hospitalId: person.hospital?.id ?? null, request, reason: null })
   forwardCookies(ctx, result.headers)
   return done
@@ -52,7 +55,11 @@ export async function forgotPassword(ctx: IdentityCtx, { email }: { email: strin
   const headers = headersOf(ctx)
   headers.set('x-uzima-origin', ownOrigin(services, request))
   // Not awaited: how long it takes would tell whether the account exists.
-  const asked = authOf(services).api.requestPasswordReset({ body: { email }, headers, request: new Request('http://localhost/', { headers }) })
+  const asked = authOf(services).api.requestPasswordReset({
+    body: { email },
+    headers,
+    request: new Request('http://localhost/', { headers }),
+  })
   asked.catch((error: Error) => request.log.error({ err: error }, 'password recovery failed'))
   return done
 }
@@ -84,7 +91,10 @@ export async function listSessions({ services, person }: IdentityCtx) {
 
 /** Ends one of the own sessions; it counts with its next request. */
 export async function revokeSession({ services, person, request }: IdentityCtx, { session_id }: { session_id: string }) {
-  const ended = await services.db.identity('revoke', 'delete from sessions where id = $1 and user_id = $2 returning id', [session_id, person?.user_id])
+  const ended = await services.db.identity('revoke', 'delete from sessions where id = $1 and user_id = $2 returning id', [
+    session_id,
+    person?.user_id,
+  ])
   if (!ended.length) throw new AppError('not_found')
   await auditIdentity(services.db, { action: 'revokeSession', person, hospitalId: person?.hospital?.id ?? null, request, reason: null })
   return done

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth'
-import { type IdentityCtx, type Services } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { queueIdentityMail } from '../../../kernel/server/mail.ts'
 import { PASSWORD_MIN } from '../contract.ts'
@@ -74,7 +74,9 @@ const make = (services: Services) =>
         })
       },
       onPasswordReset: async ({ user }) => {
-        await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [user.id])
+        await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [
+          user.id,
+        ])
       },
     },
   })

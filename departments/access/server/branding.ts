@@ -22,6 +22,11 @@ export const branding = async ({ services, request }: IdentityCtx) => ({ hospita
 /** The address to put into a mail: the one the person used, if it is one of ours; a forged Host header must not end up in a link. */
 export function ownOrigin({ config }: Services, request: FastifyRequest): string {
   const host = (request.hostname ?? '').toLowerCase()
-  const ours = host === config.domain || host.endsWith(`.${config.domain}`) || host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
+  const ours =
+    host === config.domain ||
+    host.endsWith(`.${config.domain}`) ||
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '127.0.0.1'
   return ours ? `${request.protocol}://${request.host}` : `http://localhost:${config.port}`
 }

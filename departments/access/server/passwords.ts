@@ -19,7 +19,14 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (kind !== 'argon2id' || !memory || !passes || !parallelism || !salt || !tag) return false
   const expected = Buffer.from(tag, 'base64url')
   const nonce = Buffer.from(salt, 'base64url')
-  const given = await derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength: expected.length })
+  const given = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength: expected.length,
+  })
   return timingSafeEqual(given, expected)
 }
 
@@ -30,7 +37,11 @@ const COMMON =
 /** Why a new password is refused, or null when it is good. The person's own e-mail name is as easy to guess as a common one. */
 export function weakness(password: string, email: string): string | null {
   const name = email.split('@')[0] ?? ''
-  if (/^(.{1,3})\1+.{0,2}$/.test(password) || COMMON.test(password) || (name.length > 3 && password.toLowerCase().includes(name.toLowerCase()) && password.length < name.length + 6)) {
+  if (
+    /^(.{1,3})\1+.{0,2}$/.test(password) ||
+    COMMON.test(password) ||
+    (name.length > 3 && password.toLowerCase().includes(name.toLowerCase()) && password.length < name.length + 6)
+  ) {
     return 'This password is too easy to guess. Please choose another one.'
   }
   return null

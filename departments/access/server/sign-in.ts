@@ -56,7 +56,12 @@ export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typ
 
 /** Why somebody with the right password may still not come in. */
 async function refusalFor({ services, request }: IdentityCtx, userId: string): Promise<AppError | null> {
-  const [row] = await services.db.identity<{ disabled: boolean; hospital_id: string | null; status: string | null; status_reason: string | null }>(
+  const [row] = await services.db.identity<{
+    disabled: boolean
+    hospital_id: string | null
+    status: string | null
+    status_reason: string | null
+  }>(
     'may_enter',
     `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason
      from users u left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id where u.id = $1`,
@@ -91,7 +96,8 @@ export async function signOut({ services, person, request, reply }: IdentityCtx,
 
 /** Locks this session on the server, so that no other tab or tool goes on with it. */
 export async function lock({ services, person }: IdentityCtx) {
-  if (person) await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [person.session_id])
+  if (person)
+    await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [person.session_id])
   return { ok: true as const }
 }
 

@@ -35,8 +35,12 @@ const consultations = (tx: Tx, hospitalId: string) =>
       'c.created_at',
       'c.updated_at',
       'c.completed_at',
-      sql<Diagnosis[]>`(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'title', d.title, 'is_primary', d.is_primary, 'certainty', d.certainty)
-        order by d.is_primary desc, d.id), '[]') from consultation_diagnoses d where d.hospital_id = c.hospital_id and d.consultation_id = c.id)`.as('diagnoses'),
+      sql<
+        Diagnosis[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'title', d.title, 'is_primary', d.is_primary, 'certainty', d.certainty)
+        order by d.is_primary desc, d.id), '[]') from consultation_diagnoses d where d.hospital_id = c.hospital_id and d.consultation_id = c.id)`.as(
+        'diagnoses',
+      ),
     ])
     .where('c.hospital_id', '=', hospitalId)
 
@@ -66,12 +70,15 @@ export const selectConsultation = (tx: Tx, hospitalId: string, id: string): Prom
 
 export type Draft = { id: string; hospital_id: string; visit_id: string; department: string; doctor_id: string }
 
+// Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
+const draftsOnly = sql<boolean>`status = 'in_progress'`
+
 /** Begins a draft; undefined when there is one already. */
 export const insertDraft = (tx: Tx, draft: Draft, note: Note) =>
   tx
     .insertInto('consultations')
     .values({ ...draft, ...note })
-    .onConflict((conflict) => conflict.columns(['hospital_id', 'visit_id', 'department']).where('status', '=', 'in_progress').doNothing())
+    .onConflict((conflict) => conflict.columns(['hospital_id', 'visit_id', 'department']).where(draftsOnly).doNothing())
     .returning(['id', 'version', 'updated_at'])
     .executeTakeFirst()
 
@@ -99,7 +106,11 @@ export const updateNote = (
 
 /** Replaces the diagnoses of a consultation; titles come from the shipped list, and a code that is not in it is left out. Returns how many there are. */
 export async function replaceDiagnoses(tx: Tx, hospitalId: string, consultationId: string, diagnoses: Diagnosis[]): Promise<number> {
-  await tx.deleteFrom('consultation_diagnoses').where('hospital_id', '=', hospitalId).where('consultation_id', '=', consultationId).execute()
+  await tx
+    .deleteFrom('consultation_diagnoses')
+    .where('hospital_id', '=', hospitalId)
+    .where('consultation_id', '=', consultationId)
+    .execute()
   if (!diagnoses.length) return 0
   const rows = diagnoses.map(({ code, is_primary, certainty }) => ({ id: newId(), code, is_primary, certainty }))
   const inserted = await sql`

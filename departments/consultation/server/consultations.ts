@@ -39,8 +39,10 @@ export async function open(ctx: Ctx, { visit_id, department }: z.output<typeof c
 
 function whyNotWritable(ctx: Ctx, visit: { status: string }, consultation: sql.Row | null): string | null {
   if (!ctx.can('consultation.write')) return 'You may read consultations, not write them'
-  if (consultation?.status === 'in_progress' && consultation.doctor_id !== ctx.person.staff_id) return `${consultation.doctor_name} is writing this consultation`
-  if (consultation?.status !== 'completed' && (visit.status === 'completed' || visit.status === 'cancelled')) return `This visit is already ${visit.status}`
+  if (consultation?.status === 'in_progress' && consultation.doctor_id !== ctx.person.staff_id)
+    return `${consultation.doctor_name} is writing this consultation`
+  if (consultation?.status !== 'completed' && (visit.status === 'completed' || visit.status === 'cancelled'))
+    return `This visit is already ${visit.status}`
   return null
 }
 
@@ -54,12 +56,20 @@ async function writeDraft(ctx: Ctx, { visit_id, department, version, diagnoses }
   await visits.lockOpen(ctx, visit_id)
   const hospital_id = ctx.hospital.id
   const doctor_id = ctx.person.staff_id
-  const draft = (await sql.selectOfVisit(ctx.tx, hospital_id, visit_id)).find((row) => row.department === department && row.status === 'in_progress')
+  const draft = (await sql.selectOfVisit(ctx.tx, hospital_id, visit_id)).find(
+    (row) => row.department === department && row.status === 'in_progress',
+  )
   if (draft && draft.doctor_id !== doctor_id) {
     throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation`, current: draft })
   }
   const saved = draft
-    ? await sql.updateNote(ctx.tx, hospital_id, draft.id, { version: version ?? 0, status: 'in_progress', doctorId: doctor_id }, noteOf(content))
+    ? await sql.updateNote(
+        ctx.tx,
+        hospital_id,
+        draft.id,
+        { version: version ?? 0, status: 'in_progress', doctorId: doctor_id },
+        noteOf(content),
+      )
     : version === null
       ? await sql.insertDraft(ctx.tx, { id: newId(), hospital_id, visit_id, department, doctor_id }, noteOf(content))
       : undefined
@@ -84,7 +94,13 @@ export async function save(ctx: Ctx, input: SaveInput) {
   return { consultation_id: saved.id, visit_completed }
 }
 
-const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content: Content & { diagnoses: contract.Diagnosis[] }, reason: string | null) =>
+const keepVersion = (
+  ctx: Ctx,
+  consultation_id: string,
+  version: number,
+  content: Content & { diagnoses: contract.Diagnosis[] },
+  reason: string | null,
+) =>
   sql.insertVersion(ctx.tx, {
     hospital_id: ctx.hospital.id,
     consultation_id,
@@ -100,10 +116,20 @@ function entriesOf(input: Content & { diagnoses: contract.Diagnosis[] }, departm
   const coded = input.diagnoses.map((row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`)
   const where = departmentLabels[department]
   return [
-    { record_type: 'diagnosis' as const, title: primary ? `${primary.code} ${primary.title}` : `Assessment, ${where}`, summary: [...coded, input.assessment].join('\n') },
+    {
+      record_type: 'diagnosis' as const,
+      title: primary ? `${primary.code} ${primary.title}` : `Assessment, ${where}`,
+      summary: [...coded, input.assessment].join('\n'),
+    },
     { record_type: 'treatment' as const, title: `Plan, ${where}`, summary: input.plan },
     ...(input.next_review_date
-      ? [{ record_type: 'followup' as const, title: `Review on ${input.next_review_date.split('-').reverse().join('/')}`, summary: input.next_review_notes ?? input.plan }]
+      ? [
+          {
+            record_type: 'followup' as const,
+            title: `Review on ${input.next_review_date.split('-').reverse().join('/')}`,
+            summary: input.next_review_notes ?? input.plan,
+          },
+        ]
       : []),
   ]
 }
@@ -123,7 +149,8 @@ export async function amend(ctx: Ctx, { consultation_id, version, reason, ...inp
   const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, { version, status: 'completed' }, noteOf(input))
   if (!saved) throw new AppError('conflict', { current })
   const kept = await sql.replaceDiagnoses(ctx.tx, ctx.hospital.id, consultation_id, input.diagnoses)
-  if (kept !== input.diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
+  if (kept !== input.diagnoses.length)
+    throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
   await keepVersion(ctx, consultation_id, saved.version, input, reason)
   return { version: saved.version }
 }

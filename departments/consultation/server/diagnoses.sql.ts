@@ -6,7 +6,10 @@ type Found = { code: string; title: string; synonyms: string }
 /** ICD-10 entries that contain every word, best first: the code itself, codes that begin so, everyday names, titles that begin so, then the more general. */
 export async function selectDiagnoses(tx: Tx, text: string, limit: number): Promise<Found[]> {
   const whole = text.toLowerCase()
-  const words = whole.split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const words = whole
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const bare = whole.replace(/\./g, '')
   const { rows } = await sql<Found>`
     select code, title, synonyms from diagnosis_codes

@@ -10,6 +10,8 @@ export const selectInsuranceProviders = (tx: Tx, hospitalId: string) =>
 
 /** The logo's bytes; it is shown before anybody has signed in, so it is read as the identity role. */
 export async function selectLogo(db: Database, hospitalId: string): Promise<Buffer | null> {
-  const [row] = await db.identity<{ logo: Buffer | null }>('logo', 'select logo from hospital_settings where hospital_id = $1', [hospitalId])
+  const [row] = await db.identity<{ logo: Buffer | null }>('logo', 'select logo from hospital_settings where hospital_id = $1', [
+    hospitalId,
+  ])
   return row?.logo ?? null
 }

@@ -6,7 +6,8 @@ import { selectInsuranceProviders, selectLogo, selectPrintHeader } from './hospi
 export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.tx, ctx.hospital.id)
 
 /** The insurance providers of this hospital, in its own order. */
-export const insuranceProviders = async (ctx: Ctx): Promise<string[]> => (await selectInsuranceProviders(ctx.tx, ctx.hospital.id)).insurance_providers
+export const insuranceProviders = async (ctx: Ctx): Promise<string[]> =>
+  (await selectInsuranceProviders(ctx.tx, ctx.hospital.id)).insurance_providers
 
 /** The logo of the person's hospital, else of the hospital whose address this is. */
 export async function logo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {

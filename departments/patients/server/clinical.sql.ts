@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '../../../kernel/server/ids.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
 
 export const selectAllergies = (tx: Tx, hospitalId: string, patientId: string) =>
   tx
@@ -45,7 +45,9 @@ export const insertAllergies = (tx: Tx, told: Told, rows: { substance: string; r
   tx
     .insertInto('patient_allergies')
     .values(rows.map((row) => ({ ...told, id: newId(), ...row })))
-    .onConflict((conflict) => conflict.expression(sql`hospital_id, patient_id, lower(substance)`).where('retracted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.expression(sql`hospital_id, patient_id, lower(substance)`).where('retracted_at', 'is', null).doNothing(),
+    )
     .execute()
 
 /** Adds chronic conditions; one that is known already stays as it is. */
@@ -53,7 +55,9 @@ export const insertConditions = (tx: Tx, told: Told, conditions: string[]) =>
   tx
     .insertInto('patient_conditions')
     .values(conditions.map((condition) => ({ ...told, id: newId(), condition })))
-    .onConflict((conflict) => conflict.expression(sql`hospital_id, patient_id, lower(condition)`).where('retracted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.expression(sql`hospital_id, patient_id, lower(condition)`).where('retracted_at', 'is', null).doNothing(),
+    )
     .execute()
 
 export type HistoryRow = {
@@ -63,4 +67,8 @@ export type HistoryRow = {
   family_history: string | null
 }
 
-export const insertHistory = (tx: Tx, told: Told, row: HistoryRow) => tx.insertInto('patient_histories').values({ ...told, id: newId(), ...row }).execute()
+export const insertHistory = (tx: Tx, told: Told, row: HistoryRow) =>
+  tx
+    .insertInto('patient_histories')
+    .values({ ...told, id: newId(), ...row })
+    .execute()

@@ -153,7 +153,15 @@ export const insertPatient = (tx: Tx, hospitalId: string, candidates: string[], 
           sql`${row.registered_by}::uuid`.as('registered_by'),
         ])
         .where((eb) =>
-          eb.not(eb.exists(eb.selectFrom('patients as p').select('p.id').where('p.hospital_id', '=', hospitalId).whereRef('p.op_number', '=', 'c.number'))),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('patients as p')
+                .select('p.id')
+                .where('p.hospital_id', '=', hospitalId)
+                .whereRef('p.op_number', '=', 'c.number'),
+            ),
+          ),
         )
         .orderBy('c.n')
         .limit(1),

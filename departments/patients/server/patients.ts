@@ -62,7 +62,12 @@ export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Pr
     selectConditions(tx, hospital.id, row.id),
     selectHistory(tx, hospital.id, row.id),
   ])
-  return { ...(row as typeof row & Pick<Patient, 'gender' | 'blood_group' | 'payment_mode' | 'payment_details'>), allergies, conditions, history: history ?? null }
+  return {
+    ...(row as typeof row & Pick<Patient, 'gender' | 'blood_group' | 'payment_mode' | 'payment_details'>),
+    allergies,
+    conditions,
+    history: history ?? null,
+  }
 }
 
 /** Corrects contact details; of two people the second is shown the current values. */
@@ -73,7 +78,9 @@ export async function update(ctx: Ctx, { patient_id, version, ...contacts }: z.o
   const current = await sql.selectPatient(ctx.tx, ctx.hospital.id, patient_id)
   if (!current) throw new AppError('patient_not_found')
   const { phone, email, address, city, emergency_contact_name, emergency_contact_phone } = current
-  throw new AppError('conflict', { current: { version: current.version, phone, email, address, city, emergency_contact_name, emergency_contact_phone } })
+  throw new AppError('conflict', {
+    current: { version: current.version, phone, email, address, city, emergency_contact_name, emergency_contact_phone },
+  })
 }
 
 /** Patients who may be the same person as the one about to be registered. */
@@ -95,9 +102,19 @@ const TRIES = 4
  * Creates a patient under a new OP number: `YY-` and five random digits, picked free in the inserting statement among twenty candidates; a number
  * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`.
  */
-export async function create(ctx: Ctx, values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>, payment: Payment) {
+export async function create(
+  ctx: Ctx,
+  values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>,
+  payment: Payment,
+) {
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
-  const row = { ...values, id: newId(), payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment), registered_by: ctx.person.staff_id }
+  const row = {
+    ...values,
+    id: newId(),
+    payment_mode: payment.payment_mode,
+    payment_details: paymentDetailsOf(payment),
+    registered_by: ctx.person.staff_id,
+  }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const candidates = randomNumbers(5, CANDIDATES / TRIES).map((digits) => `${year}-${digits}`)
     const made = await sql.insertPatient(ctx.tx, ctx.hospital.id, candidates, row)
@@ -118,7 +135,9 @@ export async function correctAtRegistration(ctx: Ctx, patientId: string, contact
 export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male' | 'female' | 'other' | undefined }) {
   const kind = gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : 'Person'
   const rows = await sql.selectNamesLike(ctx.tx, ctx.hospital.id, 'Unknown')
-  const taken = rows.map(({ last_name }) => (last_name.startsWith(`${kind} `) ? Number(last_name.slice(kind.length + 1)) : 0)).filter(Number.isInteger)
+  const taken = rows
+    .map(({ last_name }) => (last_name.startsWith(`${kind} `) ? Number(last_name.slice(kind.length + 1)) : 0))
+    .filter(Number.isInteger)
   return { first_name: 'Unknown', last_name: `${kind} ${Math.max(0, ...taken) + 1}` }
 }
 

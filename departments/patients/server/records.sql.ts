@@ -37,7 +37,13 @@ const written = [
 ] as const
 
 /** A page of records with their patients, newest first. */
-export const selectRecords = (tx: Tx, hospitalId: string, filter: { record_type?: string | undefined; patient_id?: string | undefined }, limit: number, offset: number) =>
+export const selectRecords = (
+  tx: Tx,
+  hospitalId: string,
+  filter: { record_type?: string | undefined; patient_id?: string | undefined },
+  limit: number,
+  offset: number,
+) =>
   matching(tx, hospitalId, filter)
     .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'r.hospital_id').onRef('s.id', '=', 'r.created_by'))
     .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'r.hospital_id').onRef('p.id', '=', 'r.patient_id'))
@@ -48,8 +54,16 @@ export const selectRecords = (tx: Tx, hospitalId: string, filter: { record_type?
     .offset(offset)
     .execute()
 
-export const countRecords = async (tx: Tx, hospitalId: string, filter: { record_type?: string | undefined; patient_id?: string | undefined }): Promise<number> =>
-  (await matching(tx, hospitalId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+export const countRecords = async (
+  tx: Tx,
+  hospitalId: string,
+  filter: { record_type?: string | undefined; patient_id?: string | undefined },
+): Promise<number> =>
+  (
+    await matching(tx, hospitalId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** What was recorded at these visits, oldest first. */
 export const selectRecordsOfVisits = (tx: Tx, hospitalId: string, visitIds: string[]) =>

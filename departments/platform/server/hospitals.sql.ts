@@ -3,7 +3,9 @@ import type { Tx } from '../../../kernel/server/db.ts'
 const matching = (tx: Tx, search: string) => {
   const rows = tx.selectFrom('hospitals as h')
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return search ? rows.where((eb) => eb.or([eb('h.name', 'ilike', pattern), eb('h.subdomain', 'ilike', pattern), eb('h.city', 'ilike', pattern)])) : rows
+  return search
+    ? rows.where((eb) => eb.or([eb('h.name', 'ilike', pattern), eb('h.subdomain', 'ilike', pattern), eb('h.city', 'ilike', pattern)]))
+    : rows
 }
 
 /** A page of hospitals with the number of their staff, newest first. */
@@ -34,4 +36,8 @@ export const selectHospitals = (tx: Tx, search: string, limit: number, offset: n
     .execute()
 
 export const countHospitals = async (tx: Tx, search: string): Promise<number> =>
-  (await matching(tx, search).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  (
+    await matching(tx, search)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n

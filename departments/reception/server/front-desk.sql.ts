@@ -23,7 +23,9 @@ export const selectActiveVisits = (tx: Tx, hospitalId: string, status: string | 
       'p.gender',
       'p.date_of_birth',
       'p.phone',
-      sql<Row['queues']>`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'department', q.department, 'status', q.status, 'priority', q.priority,
+      sql<
+        Row['queues']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'department', q.department, 'status', q.status, 'priority', q.priority,
         'ticket', q.ticket, 'wait_start_time', q.wait_start_time, 'service_start_time', q.service_start_time) order by q.created_at), '[]')
         from queues q where q.hospital_id = v.hospital_id and q.visit_id = v.id and q.status in ('waiting', 'in_progress'))`.as('queues'),
     ])

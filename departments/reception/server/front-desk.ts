@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { type Department, departments as all } from '../../visits/departments.ts'
+import { departments as all, type Department } from '../../visits/departments.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
@@ -26,11 +26,16 @@ export async function display(ctx: Ctx, { departments }: z.output<typeof contrac
   const of = (department: Department) => {
     const own = rows.filter((row) => row.department === department)
     const waiting = own.filter((row) => row.status === 'waiting')
-    const called = own.flatMap((row) => (row.called_at ? [{ ticket: row.ticket, at: row.called_at, serving: row.status === 'in_progress' }] : []))
+    const called = own.flatMap((row) =>
+      row.called_at ? [{ ticket: row.ticket, at: row.called_at, serving: row.status === 'in_progress' }] : [],
+    )
     return {
       department,
       waiting: waiting.length,
-      next: waiting.filter((row) => !row.called_at).slice(0, NEXT_SHOWN).map((row) => row.ticket),
+      next: waiting
+        .filter((row) => !row.called_at)
+        .slice(0, NEXT_SHOWN)
+        .map((row) => row.ticket),
       called: called.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, NEXT_SHOWN),
     }
   }

@@ -35,7 +35,11 @@ describe('registering a new patient', () => {
     expect(body.visit_number).toBe(`V${body.op_number}`)
     expect(body.ticket).toMatch(/^T-\d{3}$/)
     const queue = await house.as('nurse').call(listQueue, { department: 'triage' })
-    expect(queue.body.rows.find((row) => row.visit_id === body.visit_id)).toMatchObject({ status: 'waiting', priority: 'urgent', visit_status: 'registered' })
+    expect(queue.body.rows.find((row) => row.visit_id === body.visit_id)).toMatchObject({
+      status: 'waiting',
+      priority: 'urgent',
+      visit_status: 'registered',
+    })
     const patient = await reception.call(getPatient, { patient_id: body.patient_id })
     expect(patient.body).toMatchObject({ phone: expect.stringMatching(/^\+254712/), date_of_birth_estimated: true, payment_mode: 'cash' })
     const { rows } = await house.owner.query('select action, entity_id from audit_log where patient_id = $1 order by at', [body.patient_id])
@@ -79,8 +83,18 @@ describe('registering a new patient', () => {
 
   it.each([
     ['mpesa without phone', { payment_mode: 'mpesa', mpesa_phone: '' }, 'payment.mpesa_phone', 'M-PESA phone is required'],
-    ['an expired card', { payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '01/20' }, 'payment.card_expiry', 'This card has expired'],
-    ['bank without reference', { payment_mode: 'bank', bank_name: 'KCB', bank_reference: '' }, 'payment.bank_reference', 'Bank reference is required'],
+    [
+      'an expired card',
+      { payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '01/20' },
+      'payment.card_expiry',
+      'This card has expired',
+    ],
+    [
+      'bank without reference',
+      { payment_mode: 'bank', bank_name: 'KCB', bank_reference: '' },
+      'payment.bank_reference',
+      'Bank reference is required',
+    ],
     [
       'insurance of a child without principal member',
       {
@@ -117,18 +131,31 @@ describe('registering a new patient', () => {
     const refused = await reception.call(registerPatient, twin)
     expect(refused.status).toBe(409)
     expect(refused.problem).toMatchObject({ code: 'possible_duplicates', current: [{ id_number: first.id_number, why: 'Same ID number' }] })
-    const asked = await reception.call(findDuplicates, { first_name: first.first_name, last_name: first.last_name, phone: '+254712345999', id_number: '' })
+    const asked = await reception.call(findDuplicates, {
+      first_name: first.first_name,
+      last_name: first.last_name,
+      phone: '+254712345999',
+      id_number: '',
+    })
     expect(asked.body.rows).toEqual([])
     expect((await reception.call(registerPatient, { ...twin, not_a_duplicate: true })).status).toBe(200)
   })
 })
 
 describe('an existing patient', () => {
-  const contacts = { phone: '+254733000111', address: 'New Road', city: 'Thika', priority: 'low' as const, payment: { payment_mode: 'cash' as const } }
+  const contacts = {
+    phone: '+254733000111',
+    address: 'New Road',
+    city: 'Thika',
+    priority: 'low' as const,
+    payment: { payment_mode: 'cash' as const },
+  }
 
   it('gets a visit and corrected contacts, and no second patient', async () => {
     const { body: first } = await reception.call(registerPatient, person())
-    await house.owner.query(`update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`, [first.visit_id])
+    await house.owner.query(`update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`, [
+      first.visit_id,
+    ])
     const { body } = await reception.call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
     expect(body).toMatchObject({ patient_id: first.patient_id, op_number: first.op_number, visit_number: `V${first.op_number}-2` })
     const found = await reception.call(findPatients, { search: '0733000111' })
@@ -153,7 +180,9 @@ describe('an existing patient', () => {
 
   it('of another hospital does not exist here', async () => {
     const { body: first } = await reception.call(registerPatient, person())
-    const { status } = await house.as('receptionist', 'b').call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
+    const { status } = await house
+      .as('receptionist', 'b')
+      .call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
     expect(status).toBe(404)
   })
 })
@@ -162,7 +191,12 @@ describe('an emergency', () => {
   it('needs a first name only and goes to the top of triage', async () => {
     const name = await reception.call(suggestUnknownName, { gender: 'male' })
     expect(name.body).toEqual({ first_name: 'Unknown', last_name: 'Male 1' })
-    const { status, body } = await reception.call(registerPatient, { patient_type: 'emergency', ...name.body, gender: 'male', emergency_type: 'trauma' })
+    const { status, body } = await reception.call(registerPatient, {
+      patient_type: 'emergency',
+      ...name.body,
+      gender: 'male',
+      emergency_type: 'trauma',
+    })
     expect(status).toBe(200)
     const queue = await house.as('nurse').call(listQueue, { department: 'triage' })
     expect(queue.body.rows[0]).toMatchObject({ visit_id: body.visit_id, priority: 'stat', visit_type: 'emergency' })
@@ -204,11 +238,17 @@ describe('the front desk', () => {
   it('lists active visits of this hospital only, filtered and paged', async () => {
     const { body: made } = await reception.call(registerPatient, person())
     const list = await reception.call(listActiveVisits, { status: 'registered', page_size: 1 })
-    expect(list.body.rows[0]).toMatchObject({ visit_id: made.visit_id, queues: [{ department: 'triage', status: 'waiting', ticket: made.ticket }] })
+    expect(list.body.rows[0]).toMatchObject({
+      visit_id: made.visit_id,
+      queues: [{ department: 'triage', status: 'waiting', ticket: made.ticket }],
+    })
     expect(list.body.total).toBeGreaterThan(1)
     expect((await reception.call(listActiveVisits, { status: 'consulting' })).body.rows).toEqual([])
     expect((await house.as('receptionist', 'b').call(listActiveVisits)).body.total).toBe(0)
     expect((await house.as('receptionist', 'b').call(getSlip, { visit_id: made.visit_id })).status).toBe(404)
-    expect((await reception.call(getSlip, { visit_id: made.visit_id })).body).toMatchObject({ ticket: made.ticket, registered_by: house.a.staff.receptionist.name })
+    expect((await reception.call(getSlip, { visit_id: made.visit_id })).body).toMatchObject({
+      ticket: made.ticket,
+      registered_by: house.a.staff.receptionist.name,
+    })
   })
 })

@@ -3,8 +3,8 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import * as patients from '../../patients/server/index.ts'
-import * as visits from '../../visits/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
+import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Registered, Registration } from '../contract.ts'
 
@@ -13,7 +13,7 @@ type Existing = Extract<Registration, { patient_type: 'existing' }>
 
 /** Registers: patient (or corrections of a known one), visit and triage queue entry, whole or not at all. */
 export async function register(ctx: Ctx, input: Registration): Promise<z.input<typeof Registered>> {
-  const patient = input.patient_type === 'existing' ? await useExisting(ctx, input) : await createPatient(ctx, input)
+  const patient = input.patient_type === 'existing' ? await takeExisting(ctx, input) : await createPatient(ctx, input)
   const emergency = input.patient_type === 'emergency'
   const visit = await visits.create(ctx, {
     patient_id: patient.id,
@@ -47,10 +47,35 @@ async function createPatient(ctx: Ctx, input: New) {
     if (rows.length) throw new AppError('possible_duplicates', { current: rows })
   }
   const birth = birthOf(ctx, input)
-  const { first_name, last_name, gender, id_number, blood_group, phone, email, address, city, emergency_contact_name, emergency_contact_phone } = input
+  const {
+    first_name,
+    last_name,
+    gender,
+    id_number,
+    blood_group,
+    phone,
+    email,
+    address,
+    city,
+    emergency_contact_name,
+    emergency_contact_phone,
+  } = input
   return patients.create(
     ctx,
-    { first_name, last_name, gender, ...birth, id_number, blood_group, phone, email, address, city, emergency_contact_name, emergency_contact_phone },
+    {
+      first_name,
+      last_name,
+      gender,
+      ...birth,
+      id_number,
+      blood_group,
+      phone,
+      email,
+      address,
+      city,
+      emergency_contact_name,
+      emergency_contact_phone,
+    },
     input.payment,
   )
 }
@@ -67,11 +92,18 @@ function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of
   return { date_of_birth: `${Number(today.slice(0, 4)) - age}-${day}`, date_of_birth_estimated: true }
 }
 
-async function useExisting(ctx: Ctx, { patient_id, second_visit, payment, patient_type: _, priority: __, referred_from: ___, ...contacts }: Existing) {
+async function takeExisting(
+  ctx: Ctx,
+  { patient_id, second_visit, payment, patient_type: _, priority: __, referred_from: ___, ...contacts }: Existing,
+) {
   // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
   const patient = await patients.correctAtRegistration(ctx, patient_id, contacts, payment)
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)
-  if (open) throw new AppError('open_visit', { message: `This patient already has an open visit today: ${open.visit_number} (${open.status})`, current: open })
+  if (open)
+    throw new AppError('open_visit', {
+      message: `This patient already has an open visit today: ${open.visit_number} (${open.status})`,
+      current: open,
+    })
   return { id: patient_id, ...patient }
 }
 

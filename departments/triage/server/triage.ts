@@ -55,8 +55,20 @@ export async function complete(ctx: Ctx, input: Input) {
 
 function recordOf(ctx: Ctx, input: Input, dateOfBirth: string | null): Omit<sql.NewTriage, 'id' | 'is_emergency'> {
   const { systolic, diastolic } = input.blood_pressure
-  const { temperature, pulse_rate, respiratory_rate, oxygen_saturation, on_oxygen, consciousness, capillary_refill, respiratory_effort } = input
-  const signs = { temperature, pulse_rate, respiratory_rate, systolic, diastolic, oxygen_saturation, on_oxygen, consciousness, capillary_refill, respiratory_effort }
+  const { temperature, pulse_rate, respiratory_rate, oxygen_saturation, on_oxygen, consciousness, capillary_refill, respiratory_effort } =
+    input
+  const signs = {
+    temperature,
+    pulse_rate,
+    respiratory_rate,
+    systolic,
+    diastolic,
+    oxygen_saturation,
+    on_oxygen,
+    consciousness,
+    capillary_refill,
+    respiratory_effort,
+  }
   const score = scoreVitals(dateOfBirth ? ageInDays(dateOfBirth, localDay(ctx.hospital.time_zone)) : null, signs)
   return {
     ...signs,

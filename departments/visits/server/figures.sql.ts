@@ -34,7 +34,9 @@ export async function selectServiceFigures(tx: Tx, hospitalId: string, timeZone:
     )
     select count(*) filter (where today) done, count(*) filter (where earlier) done_before,
       round(avg(minutes) filter (where today))::int wait, round(avg(minutes) filter (where earlier))::int wait_before
-    from (select minutes, service_end_time >= date_trunc('day', now(), ${timeZone}) today, service_end_time <= now() - interval '1 day' earlier from served) s`.execute(tx)
+    from (select minutes, service_end_time >= date_trunc('day', now(), ${timeZone}) today, service_end_time <= now() - interval '1 day' earlier from served) s`.execute(
+    tx,
+  )
   return rows[0] as ServiceFigures
 }
 

@@ -45,10 +45,19 @@ const shown = [
 
 const withNames = (tx: Tx, hospitalId: string) =>
   entries(tx, hospitalId)
-    .leftJoin('staff as assignee', (join) => join.onRef('assignee.hospital_id', '=', 'q.hospital_id').onRef('assignee.id', '=', 'q.assigned_to'))
-    .leftJoin('staff as starter', (join) => join.onRef('starter.hospital_id', '=', 'q.hospital_id').onRef('starter.id', '=', 'q.started_by'))
+    .leftJoin('staff as assignee', (join) =>
+      join.onRef('assignee.hospital_id', '=', 'q.hospital_id').onRef('assignee.id', '=', 'q.assigned_to'),
+    )
+    .leftJoin('staff as starter', (join) =>
+      join.onRef('starter.hospital_id', '=', 'q.hospital_id').onRef('starter.id', '=', 'q.started_by'),
+    )
 
-export type ListFilter = { department?: Department | undefined; status: 'waiting' | 'in_progress' | 'done'; search: string; timeZone: string }
+export type ListFilter = {
+  department?: Department | undefined
+  status: 'waiting' | 'in_progress' | 'done'
+  search: string
+  timeZone: string
+}
 
 const matches = ({ department, status, search, timeZone }: ListFilter) => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -57,14 +66,20 @@ const matches = ({ department, status, search, timeZone }: ListFilter) => {
     ...(department ? [sql<boolean>`q.department = ${department}`] : []),
     ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${timeZone})`] : []),
     ...(search
-      ? [sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or v.visit_number ilike ${pattern} or p.op_number ilike ${pattern} or q.ticket ilike ${pattern})`]
+      ? [
+          sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or v.visit_number ilike ${pattern} or p.op_number ilike ${pattern} or q.ticket ilike ${pattern})`,
+        ]
       : []),
   ]
 }
 
 /** A page of a queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
 export async function selectQueue(tx: Tx, hospitalId: string, filter: ListFilter, limit: number, offset: number): Promise<EntryRow[]> {
-  const order = { waiting: sql`q.priority, q.wait_start_time, q.id`, in_progress: sql`q.service_start_time, q.id`, done: sql`q.service_end_time desc, q.id` }
+  const order = {
+    waiting: sql`q.priority, q.wait_start_time, q.id`,
+    in_progress: sql`q.service_start_time, q.id`,
+    done: sql`q.service_end_time desc, q.id`,
+  }
   return await withNames(tx, hospitalId)
     .select(shown)
     .where((eb) => eb.and(matches(filter)))
@@ -92,7 +107,17 @@ export const selectOpenEntries = (tx: Tx, hospitalId: string, visitId: string) =
   tx
     .selectFrom('queues as q')
     .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'q.hospital_id').onRef('s.id', '=', 'q.started_by'))
-    .select(['q.id', 'q.department', 'q.status', 'q.priority', 'q.ticket', 'q.service_start_time', 'q.started_by', 's.name as started_by_name', 'q.version'])
+    .select([
+      'q.id',
+      'q.department',
+      'q.status',
+      'q.priority',
+      'q.ticket',
+      'q.service_start_time',
+      'q.started_by',
+      's.name as started_by_name',
+      'q.version',
+    ])
     .where('q.hospital_id', '=', hospitalId)
     .where('q.visit_id', '=', visitId)
     .where('q.status', 'in', ['waiting', 'in_progress'])
@@ -137,7 +162,9 @@ export async function changeEntry(
     .where('id', '=', id)
     .where('status', '=', only.status)
     .$if(only.version !== undefined, (query) => query.where('version', '=', only.version ?? 0))
-    .$if(only.freeFor !== undefined, (query) => query.where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', only.freeFor ?? null)])))
+    .$if(only.freeFor !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', only.freeFor ?? null)])),
+    )
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
@@ -221,7 +248,16 @@ export const nextTicket = async (tx: Tx, hospitalId: string, department: Departm
 
 export const insertEntry = (
   tx: Tx,
-  row: { hospital_id: string; id: string; visit_id: string; department: Department; priority: Priority; ticket: string; note: string | null; changed_by: string },
+  row: {
+    hospital_id: string
+    id: string
+    visit_id: string
+    department: Department
+    priority: Priority
+    ticket: string
+    note: string | null
+    changed_by: string
+  },
 ) => tx.insertInto('queues').values(row).execute()
 
 /** Marks what is in progress of a visit in these departments as done. */

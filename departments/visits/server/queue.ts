@@ -118,7 +118,12 @@ export async function move(ctx: Ctx, { queue_id, department, reason, version }: 
 
 export async function remove(ctx: Ctx, { queue_id, reason, version }: Versioned & { reason: string }) {
   ctx.audit({ reason })
-  return change(ctx, queue_id, { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason }, { version })
+  return change(
+    ctx,
+    queue_id,
+    { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason },
+    { version },
+  )
 }
 
 /** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
@@ -157,5 +162,6 @@ export async function finishServed(ctx: Ctx, visitId: string): Promise<void> {
 export async function handOver(ctx: Ctx, visitId: string, department: Department): Promise<void> {
   const entry = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)).find((row) => row.department === department)
   const me = ctx.person.staff_id
-  if (entry?.status === 'in_progress') await sql.changeEntry(ctx.tx, ctx.hospital.id, me, entry.id, { started_by: me, assigned_to: me }, { status: 'in_progress' })
+  if (entry?.status === 'in_progress')
+    await sql.changeEntry(ctx.tx, ctx.hospital.id, me, entry.id, { started_by: me, assigned_to: me }, { status: 'in_progress' })
 }

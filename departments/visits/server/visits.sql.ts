@@ -28,7 +28,8 @@ const shown = [
   'p.phone',
 ] as const
 
-export const selectVisit = (tx: Tx, hospitalId: string, id: string) => visits(tx, hospitalId).select(shown).where('v.id', '=', id).executeTakeFirst()
+export const selectVisit = (tx: Tx, hospitalId: string, id: string) =>
+  visits(tx, hospitalId).select(shown).where('v.id', '=', id).executeTakeFirst()
 
 /** The visit alone, its row locked until the transaction ends: two closings of a visit happen one after the other. */
 export const lockVisit = (tx: Tx, hospitalId: string, id: string) =>
@@ -148,7 +149,15 @@ export const countEmergencies = async (tx: Tx, hospitalId: string, status: strin
 export const selectVisitsOfPatient = (tx: Tx, hospitalId: string, patientId: string, limit: number, offset: number) =>
   tx
     .selectFrom('visits')
-    .select(['id as visit_id', 'visit_number', 'visit_type', 'status', 'created_at', 'closed_at', sql<number>`count(*) over ()`.as('total')])
+    .select([
+      'id as visit_id',
+      'visit_number',
+      'visit_type',
+      'status',
+      'created_at',
+      'closed_at',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
     .where('hospital_id', '=', hospitalId)
     .where('patient_id', '=', patientId)
     .orderBy('created_at', 'desc')

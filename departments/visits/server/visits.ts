@@ -4,8 +4,8 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { recordsOfVisits } from '../../patients/server/index.ts'
-import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
 import type * as contract from '../contract.ts'
+import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
 import { departmentLabels } from '../departments.ts'
 import { selectOpenEntries } from './queue.sql.ts'
 import * as sql from './visits.sql.ts'
@@ -19,14 +19,21 @@ export async function get(ctx: Ctx, { visit_id }: { visit_id: string }): Promise
   return { ...row, queues: await selectOpenEntries(ctx.tx, ctx.hospital.id, visit_id) } as VisitRow
 }
 
-export type OpenVisit = { id: string; patient_id: string; visit_number: string; visit_type: string; status: 'registered' | 'triaged' | 'consulting' }
+export type OpenVisit = {
+  id: string
+  patient_id: string
+  visit_number: string
+  visit_type: string
+  status: 'registered' | 'triaged' | 'consulting'
+}
 
 /** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended. */
 export async function lockOpen(ctx: Ctx, visitId: string): Promise<OpenVisit> {
   const visit = await sql.lockVisit(ctx.tx, ctx.hospital.id, visitId)
   if (!visit) throw new AppError('visit_not_found')
   ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: visit.patient_id })
-  if (visit.status === 'completed' || visit.status === 'cancelled') throw new AppError('visit_closed', { message: `This visit is already ${visit.status}` })
+  if (visit.status === 'completed' || visit.status === 'cancelled')
+    throw new AppError('visit_closed', { message: `This visit is already ${visit.status}` })
   return visit as OpenVisit
 }
 
@@ -38,14 +45,21 @@ export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' |
 }
 
 /** The patient's open visit of today, if there is one. */
-export const openToday = async (ctx: Ctx, patientId: string) => (await sql.selectOpenToday(ctx.tx, ctx.hospital.id, patientId, ctx.hospital.time_zone))[0]
+export const openToday = async (ctx: Ctx, patientId: string) =>
+  (await sql.selectOpenToday(ctx.tx, ctx.hospital.id, patientId, ctx.hospital.time_zone))[0]
 
 const ORDER = ['registered', 'triaged', 'consulting'] as const
 /** Moves an open visit on to `status`, never back; an emergency stays one. */
 export async function advance(ctx: Ctx, visit: OpenVisit, status: 'triaged' | 'consulting', emergency = false): Promise<void> {
   const next = ORDER.indexOf(status) > ORDER.indexOf(visit.status) ? status : visit.status
   if (next === visit.status && !emergency) return
-  await sql.updateVisit(ctx.tx, ctx.hospital.id, visit.id, { status: next, ...(emergency ? { visit_type: 'emergency' as const } : {}) }, null)
+  await sql.updateVisit(
+    ctx.tx,
+    ctx.hospital.id,
+    visit.id,
+    { status: next, ...(emergency ? { visit_type: 'emergency' as const } : {}) },
+    null,
+  )
 }
 
 /** Completes the visit if nothing of it is left open. True when it did. */
@@ -60,13 +74,18 @@ export async function completeIfDone(ctx: Ctx, visit: OpenVisit): Promise<boolea
 export async function complete(ctx: Ctx, { visit_id, reason }: z.output<typeof contract.completeVisit.input>) {
   const visit = await lockOpen(ctx, visit_id)
   if (visit.status !== 'consulting') {
-    throw new AppError('visit_closed', { message: `This visit is ${visit.status}. It can be completed after the consultation, or cancelled.` })
+    throw new AppError('visit_closed', {
+      message: `This visit is ${visit.status}. It can be completed after the consultation, or cancelled.`,
+    })
   }
   const open = await refuseWhileServed(ctx, visit_id)
   const waiting = open.filter((entry) => entry.status === 'waiting')
   if (waiting.length && !reason) {
     const where = waiting.map((entry) => departmentLabels[entry.department as keyof typeof departmentLabels]).join(', ')
-    throw new AppError('invalid', { message: `The patient still waits: ${where}`, fieldErrors: { reason: `The patient still waits: ${where}. Please give a reason.` } })
+    throw new AppError('invalid', {
+      message: `The patient still waits: ${where}`,
+      fieldErrors: { reason: `The patient still waits: ${where}. Please give a reason.` },
+    })
   }
   ctx.audit({ reason: reason ?? null })
   await close(ctx, visit, 'completed', reason ?? null)
@@ -108,7 +127,12 @@ export async function listEmergencies(ctx: Ctx, { status, page, page_size }: z.o
 export async function timeline(ctx: Ctx, { patient_id, page, page_size }: z.output<typeof contract.getTimeline.input>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const visits = await sql.selectVisitsOfPatient(ctx.tx, ctx.hospital.id, patient_id, page_size, (page - 1) * page_size)
-  const records = visits.length ? await recordsOfVisits(ctx, visits.map((visit) => visit.visit_id)) : []
+  const records = visits.length
+    ? await recordsOfVisits(
+        ctx,
+        visits.map((visit) => visit.visit_id),
+      )
+    : []
   type Entry = z.input<typeof contract.getTimeline.output>['rows'][number]['entries'][number]
   return {
     rows: visits.map((visit) => ({ ...visit, entries: records.filter((record) => record.visit_id === visit.visit_id) as Entry[] })),

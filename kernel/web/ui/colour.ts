@@ -13,7 +13,14 @@ const parse = (hex: string): Rgb => {
   const text = /^#[0-9a-f]{6}$/i.test(hex) ? hex : DEFAULT_COLOUR
   return [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255) as Rgb
 }
-const toHex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255).toString(16).padStart(2, '0')).join('')}`
+const toHex = (rgb: Rgb) =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(1, Math.max(0, part)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const fromLinear = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
 
@@ -53,9 +60,10 @@ export function contrast(one: string, other: string): number {
 
 /** Moves a colour's lightness step by step until it reads on the background at AA. */
 function readable(start: Lch, background: string, step: number): string {
-  const colour = { ...start }
-  while (contrast(toHex(fromLch(colour)), background) < AA_TEXT && colour.lightness > 0.05 && colour.lightness < 0.99) colour.lightness += step
-  return toHex(fromLch(colour))
+  let lightness = start.lightness
+  const at = () => toHex(fromLch({ ...start, lightness }))
+  while (contrast(at(), background) < AA_TEXT && lightness >= 0 && lightness <= 1) lightness += step
+  return at()
 }
 
 export type ColourScale = {

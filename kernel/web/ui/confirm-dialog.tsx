@@ -50,8 +50,8 @@ function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onC
       {failure && <Notice tone="red">{failure}</Notice>}
       {reasonLabel && (
         <div className="u-field" data-error={reasonError ? true : undefined}>
-          <label htmlFor={id} className="u-label">
-            {reasonLabel} <span className="u-asterisk" aria-hidden>*</span>
+          <label htmlFor={id} className="u-label" data-required>
+            {reasonLabel}
           </label>
           <textarea
             id={id}

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { CallError } from '../call.ts'
 import { ErrorPanel } from './feedback.tsx'
@@ -50,10 +50,23 @@ export type DataTableProps<R> = {
   rowTone?: (row: R) => 'red' | 'amber' | 'blue' | undefined
 }
 
-function HeaderCell<R>({ column, sort, onSort }: { column: Column<R>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }) {
+function HeaderCell<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<R>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}) {
   const sorted = column.sort && (sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined)
   return (
-    <th scope="col" data-align={column.align} aria-sort={sorted || undefined} style={column.width === undefined ? undefined : { width: column.width }}>
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={sorted || undefined}
+      style={column.width === undefined ? undefined : { width: column.width }}
+    >
       {column.sort && onSort ? (
         <button type="button" className="u-sort" onClick={() => onSort(sorted === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}>
           {column.label}
@@ -144,7 +157,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
                       }}
                     >
                       {columns.map((column) => (
-                        <td key={column.key} data-align={column.align} data-card={column.card} data-label={column.hideLabel ? undefined : column.label}>
+                        <td
+                          key={column.key}
+                          data-align={column.align}
+                          data-card={column.card}
+                          data-label={column.hideLabel ? undefined : column.label}
+                        >
                           {column.render(row)}
                         </td>
                       ))}

@@ -14,7 +14,8 @@ type DialogProps = {
   children: ReactNode
 }
 
-const FIRST_FIELD = '[data-autofocus], .u-dialog-body :is(input, select, textarea), .u-dialog-body :is(a[href], button), .u-dialog-foot button'
+const FIRST_FIELD =
+  '[data-autofocus], .u-dialog-body :is(input, select, textarea), .u-dialog-body :is(a[href], button), .u-dialog-foot button'
 
 /**
  * The native dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the focus back where it was.

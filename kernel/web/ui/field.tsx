@@ -26,17 +26,6 @@ type Shape = {
 
 /** Label above, control, and one line below that holds the help or, in its place, the error; the line is always there, so nothing jumps. */
 export function FieldShape({ id, label, required, help, error, className, group, children }: Shape) {
-  const words = (
-    <>
-      {label}
-      {required && (
-        <span className="u-asterisk" aria-hidden>
-          {' '}
-          *
-        </span>
-      )}
-    </>
-  )
   const message = (
     <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
       {error ?? help}
@@ -45,15 +34,17 @@ export function FieldShape({ id, label, required, help, error, className, group,
   if (group)
     return (
       <fieldset className={`u-field ${className ?? ''}`} data-error={error ? true : undefined} aria-describedby={`${id}-message`}>
-        <legend className="u-label">{words}</legend>
+        <legend className="u-label" data-required={required || undefined}>
+          {label}
+        </legend>
         {children}
         {message}
       </fieldset>
     )
   return (
     <div className={`u-field ${className ?? ''}`} data-error={error ? true : undefined}>
-      <label htmlFor={id} className="u-label">
-        {words}
+      <label htmlFor={id} className="u-label" data-required={required || undefined}>
+        {label}
       </label>
       {children}
       {message}

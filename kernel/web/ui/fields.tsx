@@ -16,7 +16,15 @@ type TextProps<T extends FieldValues> = FieldProps<T> & {
 }
 
 /** One line of text. */
-export function TextField<T extends FieldValues = FieldValues>({ name, label, required, help, disabled, className, ...input }: TextProps<T>) {
+export function TextField<T extends FieldValues = FieldValues>({
+  name,
+  label,
+  required,
+  help,
+  disabled,
+  className,
+  ...input
+}: TextProps<T>) {
   const { field, id, error } = useField(name)
   const { left, right, autoFocus, ...attributes } = input
   return (
@@ -41,7 +49,9 @@ export function TextField<T extends FieldValues = FieldValues>({ name, label, re
 }
 
 /** A password with a button that shows it. */
-export function PasswordField<T extends FieldValues = FieldValues>(props: FieldProps<T> & { autoComplete?: 'current-password' | 'new-password' }) {
+export function PasswordField<T extends FieldValues = FieldValues>(
+  props: FieldProps<T> & { autoComplete?: 'current-password' | 'new-password' },
+) {
   const [visible, setVisible] = useState(false)
   return (
     <TextField<T>

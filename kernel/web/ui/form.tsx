@@ -17,7 +17,13 @@ export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
 ): UseFormReturn<I, unknown, O> {
-  return useForm<I, unknown, O>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched', reValidateMode: 'onChange', shouldFocusError: true })
+  return useForm<I, unknown, O>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  })
 }
 
 type FormProps<I extends FieldValues, O extends FieldValues> = {
@@ -29,7 +35,13 @@ type FormProps<I extends FieldValues, O extends FieldValues> = {
 }
 
 /** The form element around its fields. A submit that throws leaves everything as typed. */
-export function Form<I extends FieldValues, O extends FieldValues>({ form, onSubmit, label, className = 'u-form', children }: FormProps<I, O>) {
+export function Form<I extends FieldValues, O extends FieldValues>({
+  form,
+  onSubmit,
+  label,
+  className = 'u-form',
+  children,
+}: FormProps<I, O>) {
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={label} className={className} onSubmit={form.handleSubmit(onSubmit)}>
@@ -49,7 +61,11 @@ export const FormActions = ({ children }: { children: ReactNode }) => <div class
  * Puts the server's `field_errors` beside their fields, focuses the first and returns the messages that belong to no field of the form
  * (`fields`: its names), to be shown above it. An error without field errors returns its own message.
  */
-export function applyFieldErrors<I extends FieldValues, C, O>(form: UseFormReturn<I, C, O>, error: CallError, fields?: readonly string[]): string[] {
+export function applyFieldErrors<I extends FieldValues, C, O>(
+  form: UseFormReturn<I, C, O>,
+  error: CallError,
+  fields?: readonly string[],
+): string[] {
   const entries = Object.entries(error.field_errors ?? {})
   if (entries.length === 0) return [error.message]
   const known = fields ?? Object.keys(form.getValues())

@@ -20,7 +20,15 @@ type NumberProps<T extends FieldValues> = FieldProps<T> & {
 }
 
 /** A number as text with the right keyboard: no spinner that a scroll could change. The form's value is a number or null. */
-export function NumberField<T extends FieldValues = FieldValues>({ name, label, required, help, disabled, className, ...own }: NumberProps<T>) {
+export function NumberField<T extends FieldValues = FieldValues>({
+  name,
+  label,
+  required,
+  help,
+  disabled,
+  className,
+  ...own
+}: NumberProps<T>) {
   const { field, id, error } = useField(name)
   const value: unknown = field.value
   const [text, setText] = useState(() => (value === null || value === undefined ? '' : String(value)))

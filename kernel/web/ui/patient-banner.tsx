@@ -23,7 +23,11 @@ type PatientBannerProps = {
 
 /** Who is on screen, with allergies always in view; sticky under the header. */
 export function PatientBanner(props: PatientBannerProps) {
-  const age = props.dateOfBirth ? `${formatAge(props.dateOfBirth)} (${formatDate(props.dateOfBirth)})` : props.age != null ? `${props.age} y` : null
+  const age = props.dateOfBirth
+    ? `${formatAge(props.dateOfBirth)} (${formatDate(props.dateOfBirth)})`
+    : props.age != null
+      ? `${props.age} y`
+      : null
   return (
     <section className="u-banner" aria-label="Patient">
       <div className="u-banner-main">

@@ -28,11 +28,13 @@ export function PrintArea({ format = 'a4', title, address, onDone, auto, childre
     const finish = () => done.current?.()
     addEventListener('afterprint', finish)
     // Codes are drawn lazily; the print waits for them as long as they say so.
-    const timer = auto ? setInterval(() => {
-      if (document.querySelector('.u-print-area [data-drawing]')) return
-      clearInterval(timer)
-      window.print()
-    }, 50) : undefined
+    const timer = auto
+      ? setInterval(() => {
+          if (document.querySelector('.u-print-area [data-drawing]')) return
+          clearInterval(timer)
+          window.print()
+        }, 50)
+      : undefined
     return () => {
       clearInterval(timer)
       delete document.documentElement.dataset.print

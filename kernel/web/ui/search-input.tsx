@@ -13,7 +13,8 @@ type SearchInputProps = {
   slashKey?: boolean
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A search box: '/' focuses it, typing searches after a pause, Enter (also a barcode scanner's) at once, Escape empties it. */
 export function SearchInput({ label, value, onSearch, placeholder, delay = 250, autoFocus, slashKey = true }: SearchInputProps) {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { crossing } from './guard.tsx'
+import { isActive, menuFor } from './navigation.ts'
+
+const hospital = {
+  id: '1',
+  name: 'H',
+  subdomain: 'h',
+  theme_color: '#2563EB',
+  time_zone: 'Africa/Nairobi',
+  idle_minutes: 15,
+  logo_version: 0,
+}
+
+describe('the guard', () => {
+  test.each(['/', '/setup/modules', '/hospitals/manage', '/support/tickets', '/reports/overview'])(
+    'sends a hospital’s people home from %s',
+    (path) => expect(crossing({ hospital }, path)).toBe('/hospital/dashboard'),
+  )
+  test('sends the provider’s people home from a hospital’s page', () =>
+    expect(crossing({ hospital: null }, '/hospital/dashboard')).toBe('/'))
+  test('never sends anybody away from home', () => {
+    expect(crossing({ hospital }, '/hospital/dashboard')).toBeNull()
+    expect(crossing({ hospital: null }, '/')).toBeNull()
+  })
+  test('leaves shared and unknown pages alone', () => {
+    expect(crossing({ hospital }, '/account')).toBeNull()
+    expect(crossing({ hospital: null }, '/account')).toBeNull()
+    expect(crossing({ hospital }, '/no-such-page')).toBeNull()
+  })
+})
+
+describe('the menu', () => {
+  const load = () => Promise.reject(new Error('not loaded here'))
+  const screens = [
+    { path: '/hospital/dashboard', permission: 'hospital.view', load },
+    { path: '/hospital/outpatient/queue', permission: 'queue.view', load },
+    { path: '/hospital/outpatient/department/:department', permission: 'queue.view', load },
+    { path: '/hospital/settings/profile', permission: 'hospital.settings', load },
+  ] as const
+
+  test('has only what exists and is allowed; empty groups vanish', () => {
+    const menu = menuFor('hospital', screens, (access) => access !== 'hospital.settings')
+    expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient'])
+    expect(menu[1]?.entries.map((entry) => entry.to)).toContain('/hospital/outpatient/department/eye')
+    expect(menu[1]?.entries.map((entry) => entry.to)).not.toContain('/hospital/outpatient/treatment')
+  })
+  test('marks one entry of two with the same path', () => {
+    const entries = menuFor('hospital', screens, () => true)[1]?.entries ?? []
+    const active = (search: string) =>
+      entries.filter((entry) => isActive(entry.to, entries, '/hospital/outpatient/queue', search)).map((entry) => entry.label)
+    expect(active('')).toEqual(['Queue Management'])
+    expect(active('?department=triage&page=2')).toEqual(['Triage'])
+    expect(active('?department=eye')).toEqual(['Queue Management'])
+  })
+})

@@ -1,0 +1,67 @@
+import type { HospitalRole } from '../../departments/access/roles.ts'
+import { type Department, departmentLabels } from '../../departments/visits/departments.ts'
+
+/** Somebody who works in a demo hospital; the e-mail address is `{login}@{subdomain}.test`. */
+export type DemoWorker = { login: string; name: string; roles: readonly HospitalRole[]; job_title: string; department: string }
+
+const of = (department: Department) => departmentLabels[department]
+
+const jobs: readonly Omit<DemoWorker, 'name'>[] = [
+  { login: 'admin', roles: ['admin'], job_title: 'Hospital Administrator', department: 'Administration' },
+  { login: 'reception', roles: ['receptionist'], job_title: 'Front Desk Officer', department: 'Reception' },
+  { login: 'nurse', roles: ['nurse'], job_title: 'Nursing Officer In-Charge', department: of('triage') },
+  { login: 'nurse2', roles: ['nurse'], job_title: 'Triage Nurse', department: of('triage') },
+  { login: 'nurse3', roles: ['nurse'], job_title: 'Triage Nurse', department: of('triage') },
+  { login: 'doctor', roles: ['doctor'], job_title: 'Medical Officer', department: of('general') },
+  { login: 'doctor2', roles: ['doctor'], job_title: 'Consultant Paediatrician', department: of('pediatrics') },
+  { login: 'doctor3', roles: ['doctor'], job_title: 'Consultant Obstetrician and Gynaecologist', department: of('gynecology') },
+  { login: 'doctor4', roles: ['doctor'], job_title: 'Consultant Cardiologist', department: of('cardiology') },
+  { login: 'doctor5', roles: ['doctor'], job_title: 'Consultant Orthopaedic Surgeon', department: of('orthopedic') },
+  { login: 'doctor6', roles: ['doctor'], job_title: 'Dental Surgeon', department: of('dental') },
+  { login: 'doctor7', roles: ['doctor'], job_title: 'Ophthalmic Clinical Officer', department: of('eye') },
+  { login: 'lab', roles: ['lab_technologist'], job_title: 'Medical Laboratory Technologist', department: of('laboratory') },
+  { login: 'labreview', roles: ['lab_reviewer'], job_title: 'Pathologist', department: of('laboratory') },
+  { login: 'radiographer', roles: ['radiographer'], job_title: 'Radiographer', department: of('radiology') },
+  { login: 'radiologist', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: of('radiology') },
+  { login: 'pharmacy', roles: ['pharmacist'], job_title: 'Pharmacist', department: of('pharmacy') },
+  { login: 'cashier', roles: ['cashier'], job_title: 'Cashier', department: of('billing') },
+  { login: 'records', roles: ['records_officer'], job_title: 'Health Records Officer', department: 'Health Records' },
+  { login: 'store', roles: ['storekeeper'], job_title: 'Storekeeper', department: 'Stores' },
+]
+
+/** Names in the order of the jobs above; a hospital that only begins has its administrator alone. */
+const names: Record<string, readonly string[]> = {
+  'nairobi-west': [
+    'Margaret Wairimu', 'Akinyi Wanjala', 'Esther Mwikali', 'Joyce Wambui', 'Hassan Abdullahi', 'Dr. Peter Kamau', 'Dr. Purity Jepkosgei',
+    'Dr. Fatuma Noor', 'Dr. Rajesh Mehta', 'Dr. Brian Otieno', 'Dr. Lucy Mutiso', 'Kelvin Barasa', 'Dennis Kioko', 'Dr. Beatrice Njoroge',
+    'Samuel Cheruiyot', 'Dr. Anjali Shah', 'Faith Nafula', 'Kevin Maina', 'Irene Atieno', 'Joseph Musyoka',
+  ],
+  'kisumu-lakeside': [
+    'Tobias Ouma', 'Mercy Adhiambo', 'Lilian Nekesa', 'Rose Awuor', 'Collins Odhiambo', 'Dr. Grace Achieng', 'Dr. David Wekesa',
+    'Dr. Caroline Onyango', 'Dr. Stephen Owuor', 'Dr. Emmanuel Simiyu', 'Dr. Nisha Patel', 'Dr. Moses Okello', 'Winnie Anyango', 'Dr. George Ogola',
+    'Victor Rotich', 'Dr. Jane Makokha', 'Patrick Omondi', 'Diana Akoth', 'Charles Oduor', 'Michael Wafula',
+  ],
+  'mombasa-bahari': ['Zainab Mwinyi'],
+  'eldoret-highlands': ['Nicholas Koech'],
+  'nyeri-mount-view': ['Charity Muthoni'],
+}
+
+/** Everybody who works in that hospital. */
+export const workersOf = (subdomain: string): DemoWorker[] =>
+  (names[subdomain] ?? []).flatMap((name, at) => {
+    const job = jobs[at]
+    return job ? [{ ...job, name }] : []
+  })
+
+/** Who serves each department's queue, by login. */
+export const clinicians = {
+  triage: ['nurse', 'nurse2', 'nurse3'],
+  general: ['doctor'],
+  pediatrics: ['doctor2'],
+  gynecology: ['doctor3'],
+  cardiology: ['doctor4'],
+  orthopedic: ['doctor5'],
+  dental: ['doctor6'],
+  eye: ['doctor7'],
+} as const satisfies Partial<Record<Department, readonly string[]>>
+export type StaffedDepartment = keyof typeof clinicians

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { forgotPassword } from '../contract.ts'
+import { AuthPage } from './auth-page.tsx'
+
+/** Asks for the mail with the link to a new password. */
+export default function ForgotPassword() {
+  const [failure, setFailure] = useState('')
+  const form = useZodForm(forgotPassword.input, { email: '' })
+  const command = useCommand(forgotPassword, { onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')) })
+
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      intro="Enter your e-mail address. If it belongs to an account, a link to choose a new password is on its way."
+    >
+      {command.isSuccess ? (
+        <Notice tone="green">If this address belongs to an account, the mail has been sent. The link works for one hour.</Notice>
+      ) : (
+        <Form
+          form={form}
+          label="Forgot password"
+          onSubmit={() => {
+            setFailure('')
+            command.mutate(form.getValues())
+          }}
+        >
+          {failure && <Notice tone="red">{failure}</Notice>}
+          <TextField name="email" label="Email address" required type="email" inputMode="email" autoComplete="username" autoFocus />
+          <Button type="submit" fullWidth loading={command.isPending}>
+            Send the link
+          </Button>
+        </Form>
+      )}
+      <p className="u-auth-foot">
+        <Link to="/login" className="u-link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { NewPassword } from '../contract.ts'
+
+/** A new password typed twice; the second must be the same. */
+export const withRepeat = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ ...shape, new_password: NewPassword, repeat_password: z.string() }).superRefine((values, context) => {
+    const typed = values as { new_password: string; repeat_password: string }
+    if (typed.new_password !== typed.repeat_password)
+      context.addIssue({ code: 'custom', path: ['repeat_password'], message: 'The two passwords are not the same' })
+  })
+
+export const PASSWORD_HELP = 'At least 12 characters; several words are easy to remember'

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { PasswordField } from '../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { changePassword } from '../contract.ts'
+import { PASSWORD_HELP, withRepeat } from './new-password.ts'
+
+const Passwords = withRepeat({ current_password: z.string().min(1, 'Please enter your current password').max(128) })
+const EMPTY = { current_password: '', new_password: '', repeat_password: '' }
+
+/** Current password, new password twice; `onDone` when it has been changed. */
+export function PasswordForm({ onDone, fullWidth }: { onDone: () => void; fullWidth?: boolean }) {
+  const [failure, setFailure] = useState('')
+  const form = useZodForm(Passwords, EMPTY)
+  const command = useCommand(changePassword, {
+    onSuccess: () => {
+      form.reset(EMPTY)
+      onDone()
+    },
+    onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')),
+  })
+  return (
+    <Form
+      form={form}
+      label="Change password"
+      onSubmit={({ current_password, new_password }) => {
+        setFailure('')
+        command.mutate({ current_password, new_password })
+      }}
+    >
+      {failure && <Notice tone="red">{failure}</Notice>}
+      <PasswordField name="current_password" label="Current password" required autoComplete="current-password" />
+      <PasswordField name="new_password" label="New password" required help={PASSWORD_HELP} autoComplete="new-password" />
+      <PasswordField name="repeat_password" label="Repeat new password" required autoComplete="new-password" />
+      <div className={fullWidth ? undefined : 'u-form-actions'}>
+        <Button type="submit" fullWidth={fullWidth} loading={command.isPending}>
+          Change password
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { PasswordField } from '../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { resetPassword } from '../contract.ts'
+import { AuthPage } from './auth-page.tsx'
+import { PASSWORD_HELP, withRepeat } from './new-password.ts'
+
+const Passwords = withRepeat({})
+
+/** Sets a new password by the link of the mail. */
+export default function ResetPassword() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  const [failure, setFailure] = useState(token ? '' : 'This link is not valid any more. Please ask for a new one.')
+  const form = useZodForm(Passwords, { new_password: '', repeat_password: '' })
+  const command = useCommand(resetPassword, { onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')) })
+
+  return (
+    <AuthPage title="Choose a new password">
+      {failure && <Notice tone="red">{failure}</Notice>}
+      {command.isSuccess ? (
+        <Notice tone="green">Your password has been changed. Please sign in with it.</Notice>
+      ) : (
+        token && (
+          <Form
+            form={form}
+            label="New password"
+            onSubmit={({ new_password }) => {
+              setFailure('')
+              command.mutate({ token, new_password })
+            }}
+          >
+            <PasswordField name="new_password" label="New password" required help={PASSWORD_HELP} autoComplete="new-password" />
+            <PasswordField name="repeat_password" label="Repeat new password" required autoComplete="new-password" />
+            <Button type="submit" fullWidth loading={command.isPending}>
+              Save password
+            </Button>
+          </Form>
+        )
+      )}
+      <p className="u-auth-foot">
+        {failure && (
+          <>
+            <Link to="/forgot-password" className="u-link">
+              Ask for a new link
+            </Link>
+            {' · '}
+          </>
+        )}
+        <Link to="/login" className="u-link">
+          {command.isSuccess ? 'Sign in' : 'Back to sign in'}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../../tests/support/house.ts'
+import { registered, triaged } from '../../../tests/support/path.ts'
+import { makeWorker } from '../../../tests/support/people.ts'
+import {
+  assignPatient,
+  callNext,
+  callPatient,
+  exportQueue,
+  getQueueCounts,
+  getQueueSummary,
+  listQueue,
+  movePatient,
+  prioritisePatient,
+  releasePatient,
+  removePatient,
+  startService,
+  undoQueueAction,
+} from '../contract.ts'
+
+const house = await openHouse()
+const nurse = house.as('nurse')
+const doctor = house.as('doctor')
+const { signedCookie } = await import('../../../tests/support/house.ts')
+const second = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', '2')
+const secondNurse = house.withCookie(signedCookie(second.token))
+
+const entryOf = async (queue_id: string) => {
+  const { rows } = await house.owner.query('select status, priority, department, assigned_to, started_by, version, ticket from queues where id = $1', [queue_id])
+  return rows[0]
+}
+
+describe('the queue', () => {
+  it('orders stat, urgent, routine, then by waiting time; and finds by name, OP and visit number', async () => {
+    const routine = await registered(house, { priority: 'low' })
+    const urgent = await registered(house, { priority: 'high' })
+    const stat = await registered(house, { priority: 'critical' })
+    const later = await registered(house, { priority: 'medium' })
+    const list = await nurse.call(listQueue, { department: 'triage' })
+    const order = list.body.rows.map((row) => row.visit_id)
+    expect(order.indexOf(stat.visit_id)).toBeLessThan(order.indexOf(urgent.visit_id))
+    expect(order.indexOf(urgent.visit_id)).toBeLessThan(order.indexOf(routine.visit_id))
+    expect(order.indexOf(routine.visit_id)).toBeLessThan(order.indexOf(later.visit_id))
+    for (const search of [later.op_number, later.visit_number.toLowerCase(), `${later.first_name} ${later.last_name}`.toUpperCase()]) {
+      const found = await nurse.call(listQueue, { department: 'triage', search })
+      expect(found.body.rows.map((row) => row.visit_id)).toEqual([later.visit_id])
+    }
+    expect((await nurse.call(listQueue, { department: 'triage', search: '%' })).body.rows).toEqual([])
+    const counts = await nurse.call(getQueueCounts)
+    expect(counts.body.departments.find((row) => row.department === 'triage')).toMatchObject({ waiting: list.body.total, emergencies: 1 })
+  })
+
+  it('is of one hospital only', async () => {
+    const visit = await registered(house)
+    const other = house.as('nurse', 'b')
+    expect((await other.call(listQueue, {})).body.total).toBe(0)
+    expect((await other.call(startService, { queue_id: visit.queue_id })).status).toBe(404)
+    expect((await entryOf(visit.queue_id)).status).toBe('waiting')
+  })
+
+  it('gives CSV with formulas neutralised, and says when there is nothing', async () => {
+    const visit = await registered(house)
+    await house.owner.query(`update patients set first_name = '=HYPERLINK("x")' where id = $1`, [visit.patient_id])
+    const file = await nurse.call(exportQueue, { department: 'triage' })
+    expect(file.headers['content-disposition']).toMatch(/filename="queue-\d{4}-\d{2}-\d{2}\.csv"/)
+    expect(file.text).toContain(`'=HYPERLINK`)
+    expect((await nurse.call(exportQueue, { department: 'eye' })).problem.message).toBe('No data to export')
+  })
+})
+
+describe('starting', () => {
+  it('one of two nurses wins, the other is told who', async () => {
+    const visit = await registered(house)
+    const answers = await Promise.all([nurse.call(startService, visit), secondNurse.call(startService, visit)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const winner = answers.find((answer) => answer.status === 200)?.body.started_by_name
+    expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(`${winner} has already started with this patient`)
+    expect((await (answers[0].status === 200 ? nurse : secondNurse).call(startService, visit)).status).toBe(200)
+  })
+
+  it('an assigned patient is for the one they are assigned to, until released', async () => {
+    const visit = await registered(house)
+    const { version } = await entryOf(visit.queue_id)
+    const assigned = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: second.staff_id, version })
+    expect(assigned.body).toMatchObject({ assigned_to: second.staff_id, assigned_to_name: second.name, status: 'waiting' })
+    expect((await nurse.call(startService, visit)).problem.message).toBe(`This patient is assigned to ${second.name}`)
+    const released = await nurse.call(releasePatient, { queue_id: visit.queue_id, version: assigned.body.version })
+    expect(released.body.assigned_to).toBeNull()
+    expect((await nurse.call(startService, visit)).status).toBe(200)
+  })
+
+  it('is refused to those who may not work in queues', async () => {
+    const visit = await registered(house)
+    expect((await house.as('receptionist').call(startService, visit)).status).toBe(403)
+    expect((await house.as('storekeeper').call(listQueue, {})).status).toBe(403)
+  })
+
+  it('Call next gives two callers two patients, and null when nobody waits', async () => {
+    await triaged(house, { department: 'dental' })
+    await triaged(house, { department: 'dental' })
+    const taken = await Promise.all([doctor.call(callNext, { department: 'dental' }), nurse.call(callNext, { department: 'dental' })])
+    expect(new Set(taken.map((answer) => answer.body.entry?.id)).size).toBe(2)
+    expect((await doctor.call(callNext, { department: 'dental' })).body.entry).toBeNull()
+  })
+})
+
+describe('assigning', () => {
+  it('needs somebody who can do the work', async () => {
+    const visit = await registered(house)
+    const wrong = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.a.staff.storekeeper.staff_id, version: 1 })
+    expect(wrong.problem.field_errors).toEqual({ staff_id: 'Please select a staff member' })
+    const foreign = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.b.staff.nurse.staff_id, version: 1 })
+    expect(foreign.status).toBe(422)
+    expect((await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: 'nobody', version: 1 })).problem.field_errors?.staff_id).toBe(
+      'Please select a staff member',
+    )
+  })
+
+  it('of two people on an old screen the second is told', async () => {
+    const visit = await registered(house)
+    await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: second.staff_id, version: 1 })
+    const late = await doctor.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.a.staff.doctor.staff_id, version: 1 })
+    expect(late.problem).toMatchObject({ status: 409, current: { assigned_to: second.staff_id } })
+  })
+})
+
+describe('moving, re-prioritising, removing, taking back', () => {
+  it('moves with a new ticket while the waiting time goes on, and back by undo', async () => {
+    const visit = await registered(house)
+    const moved = await nurse.call(movePatient, { queue_id: visit.queue_id, department: 'eye', reason: 'Wrong queue', version: 1 })
+    expect(moved.body).toMatchObject({ department: 'eye', ticket: expect.stringMatching(/^E-/) })
+    const undone = await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: moved.body.version })
+    expect(undone.body).toMatchObject({ department: 'triage', ticket: visit.ticket, wait_start_time: moved.body.wait_start_time })
+    const { rows } = await house.owner.query(`select reason from audit_log where action = 'movePatient' and entity_id = $1`, [visit.queue_id])
+    expect(rows).toEqual([{ reason: 'Wrong queue' }])
+  })
+
+  it('does not move into a queue where the patient already is', async () => {
+    const visit = await triaged(house)
+    await house.owner.query(
+      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'eye', 'E-900')`,
+      [house.a.id, visit.visit_id],
+    )
+    const refused = await nurse.call(movePatient, { queue_id: visit.next_queue_id, department: 'eye', reason: 'x', version: 1 })
+    expect(refused.problem).toMatchObject({ status: 409, code: 'already_queued' })
+    expect((await entryOf(visit.next_queue_id)).department).toBe('general')
+  })
+
+  it('asks for a reason, and only those who may manage queues', async () => {
+    const visit = await registered(house)
+    expect((await nurse.call(removePatient, { queue_id: visit.queue_id, reason: ' ', version: 1 })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await house.as('pharmacist').call(removePatient, { queue_id: visit.queue_id, reason: 'x', version: 1 })).status).toBe(403)
+    const removed = await nurse.call(removePatient, { queue_id: visit.queue_id, reason: 'Left', version: 1 })
+    expect(removed.body.status).toBe('removed')
+    const raised = await nurse.call(prioritisePatient, { queue_id: visit.queue_id, priority: 'stat', reason: 'Worse', version: removed.body.version })
+    expect(raised.problem.message).toBe('This patient has been removed from the queue')
+  })
+
+  it('takes back only the own last action', async () => {
+    const visit = await registered(house)
+    const called = await nurse.call(callPatient, visit)
+    expect(called.body.called_at).not.toBeNull()
+    expect((await secondNurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).problem.code).toBe('nothing_to_undo')
+    expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).body.called_at).toBeNull()
+    expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version + 1 })).problem.code).toBe('nothing_to_undo')
+  })
+})
+
+it('the cards count what is there, against the same hours of yesterday', async () => {
+  const before = (await nurse.call(getQueueSummary, { department: 'triage' })).body
+  const visit = await registered(house, { priority: 'critical' })
+  await nurse.call(startService, visit)
+  const after = (await nurse.call(getQueueSummary, { department: 'triage' })).body
+  expect(after.in_progress).toBe(before.in_progress + 1)
+  expect(after.critical.value).toBe(before.critical.value + 1)
+  expect(after.total_today.value).toBe(before.total_today.value + 1)
+  expect(after.waiting.value).toBe(before.waiting.value)
+})

@@ -1,0 +1,35 @@
+// Builds the front end when a source of it changed since the last build.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const marker = path.join(root, 'dist', 'web.sources')
+
+/** A hash of everything that the front end is built of. */
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const visit = (file: string) => {
+    for (const entry of readdirSync(file, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+      const next = path.join(file, entry.name)
+      if (entry.isDirectory()) {
+        if (entry.name !== 'server') visit(next)
+      } else if (!entry.name.includes('.test.')) hash.update(entry.name).update(readFileSync(next))
+    }
+  }
+  for (const folder of ['kernel/web', 'kernel/contract', 'departments', 'app/web']) visit(path.join(root, folder))
+  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+const sources = hashSources()
+const fresh = existsSync(path.join(root, 'dist', 'web', 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === sources
+if (!fresh) {
+  console.log('Building the screens …')
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  mkdirSync(path.dirname(marker), { recursive: true })
+  writeFileSync(marker, sources)
+}

@@ -1,0 +1,66 @@
+// npm run check: everything that blocks besides tests. Ends with how many checks passed and failed.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
+
+type Check = { name: string; run: () => string | null }
+const command = (name: string, program: string, args: string[]): Check => ({
+  name,
+  run: () => {
+    const result = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+    return result.status === 0 ? null : `${result.stdout}${result.stderr}`
+  },
+})
+
+const SMELL = 300
+const TOO_LONG = 400
+/** Files of our own code, with their number of lines; data, generated types, migrations and the demo's texts do not count. */
+function fileSizes(): string | null {
+  const tracked = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\n')
+  const code = tracked.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/^database\/types\.ts$|\.data\./.test(file))
+  const sizes = code.flatMap((file) => {
+    try {
+      return [{ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length }]
+    } catch {
+      return [] // deleted, not yet committed
+    }
+  })
+  for (const { file, lines } of sizes.filter((each) => each.lines > SMELL && each.lines <= TOO_LONG))
+    console.log(`    long: ${file} (${lines} lines)`)
+  const over = sizes.filter((each) => each.lines > TOO_LONG)
+  return over.length ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n') : null
+}
+
+const node = process.execPath
+const checks: Check[] = [
+  command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
+  command('types', bin('tsc'), ['-p', '.']),
+  command('import rules', node, [
+    path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    'kernel',
+    'departments',
+    'app',
+  ]),
+  { name: 'file sizes', run: fileSizes },
+  command('database types', node, ['database/generate-types.ts', '--check']),
+  command('front end builds', node, ['scripts/build-if-stale.ts']),
+  command('script sizes', node, ['app/web/measure-size.ts']),
+]
+
+let failed = 0
+for (const { name, run } of checks) {
+  const started = performance.now()
+  const problem = run()
+  console.log(`${problem === null ? '  ok  ' : ' FAIL '} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  if (problem !== null) {
+    failed++
+    console.log(problem.trimEnd().slice(-6000))
+  }
+}
+console.log(`\nchecks: ${checks.length - failed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

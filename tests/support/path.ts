@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { saveConsultation } from '../../departments/consultation/contract.ts'
+import { registerPatient } from '../../departments/reception/contract.ts'
+import { completeTriage } from '../../departments/triage/contract.ts'
+import { startService } from '../../departments/visits/contract.ts'
+import type { House } from './house.ts'
+
+let count = 0
+/** Input of a new patient whom nobody resembles. */
+export function somebody(more: { priority?: 'critical' | 'high' | 'medium' | 'low'; age?: string } = {}) {
+  count++
+  const letters = [1, 7, 11, 3].map((step) => String.fromCharCode(97 + ((count * step) % 26))).join('')
+  return {
+    patient_type: 'new' as const,
+    first_name: `Achieng${letters}`,
+    last_name: `Otieno${letters}`,
+    age: '34',
+    gender: 'female' as const,
+    id_number: String(30_000_000 + count),
+    phone: `0722 ${String(100_000 + count)}`,
+    address: 'Oginga Odinga Street',
+    city: 'Kisumu',
+    priority: 'medium' as const,
+    payment: { payment_mode: 'cash' as const },
+    ...more,
+  }
+}
+
+export const vitals = {
+  temperature: '37.2',
+  pulse_rate: '82',
+  respiratory_rate: '16',
+  blood_pressure: '120/80',
+  oxygen_saturation: '98',
+  chief_complaint: 'Headache for two days',
+  priority: 'routine' as const,
+  department: 'general' as const,
+}
+
+export const note = { subjective: 'Headache', objective: 'No fever', assessment: 'Tension headache', plan: 'Paracetamol' }
+
+/** Fails loudly when a step of the path did not work. */
+function good<T>(answer: { status: number; body: T; text: string }): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** Registers somebody at hospital a. */
+export const registered = async (house: House, more: Parameters<typeof somebody>[0] = {}) => good(await house.as('receptionist').call(registerPatient, somebody(more)))
+
+/** Registers and triages somebody: they wait in the department's queue. */
+export async function triaged(house: House, more: Partial<z.input<typeof completeTriage.input>> = {}) {
+  const visit = await registered(house)
+  await house.as('nurse').call(startService, { queue_id: visit.queue_id })
+  const triage = good(await house.as('nurse').call(completeTriage, { ...vitals, ...more, visit_id: visit.visit_id }))
+  return { ...visit, next_queue_id: triage.queue_id, triage }
+}
+
+/** The whole path up to a saved consultation of the general department. */
+export async function consulted(house: House) {
+  const visit = await triaged(house)
+  await house.as('doctor').call(startService, { queue_id: visit.next_queue_id })
+  const saved = good(await house.as('doctor').call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: null }))
+  return { ...visit, ...saved }
+}
