@@ -14,7 +14,7 @@ create table hospital_settings (
 create table staff (
   hospital_id uuid not null references hospitals,
   id uuid not null,
-  user_id uuid not null unique references users,
+  user_id uuid not null references users,
   name text not null,
   email text not null,
   phone text,
@@ -24,8 +24,10 @@ create table staff (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (hospital_id, id),
+  unique (hospital_id, user_id),
   unique (hospital_id, email)
 );
+create index staff_user on staff (user_id);
 
 create table staff_roles (
   hospital_id uuid not null references hospitals,

@@ -65,6 +65,7 @@ function lead(publish: (message: Message) => void, stopped: AbortSignal): Promis
         everOpen = true
       }
       source.addEventListener('change', (event) => publish({ kind: 'change', topics: topicsOf(event.data) }))
+      source.addEventListener('gap', () => publish({ kind: 'gap' }))
       source.onerror = () => {
         publish({ kind: 'state', state: lost === undefined ? 'connecting' : state })
         lost ??= setTimeout(() => publish({ kind: 'state', state: 'offline' }), OFFLINE_AFTER_MS)

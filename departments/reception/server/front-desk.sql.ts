@@ -89,7 +89,7 @@ export const selectTickets = (tx: Tx, hospitalId: string) =>
     .selectFrom('queues')
     .select(['department', 'ticket', 'status', 'called_at'])
     .where('hospital_id', '=', hospitalId)
-    .where('status', 'in', ['waiting', 'in_progress'])
+    .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .orderBy('priority')
     .orderBy('wait_start_time')
     .orderBy('id')

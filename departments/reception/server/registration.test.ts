@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { findPatients, getPatient } from '../../patients/contract.ts'
-import { listQueue } from '../../visits/contract.ts'
-import { findDuplicates, getSlip, listActiveVisits, registerPatient, suggestUnknownName } from '../contract.ts'
+import { callPatient, listEmergencies, listQueue } from '../../visits/contract.ts'
+import { findDuplicates, getDisplay, getInsuranceProviders, getSlip, listActiveVisits, registerPatient, suggestUnknownName } from '../contract.ts'
 
 const house = await openHouse()
 const reception = house.as('receptionist')
@@ -250,5 +250,30 @@ describe('the front desk', () => {
       ticket: made.ticket,
       registered_by: house.a.staff.receptionist.name,
     })
+  })
+})
+
+describe('the waiting room', () => {
+  it('shows tickets, never names, in the order in which they are called', async () => {
+    const { body: made } = await reception.call(registerPatient, { ...person(), priority: 'critical' })
+    await house.as('nurse').call(callPatient, { queue_id: made.queue_id })
+    const display = await reception.call(getDisplay, { departments: 'triage' })
+    expect(display.body.departments[0]?.called[0]).toMatchObject({ ticket: made.ticket, serving: false })
+    expect(display.body.departments[0]?.next).not.toContain(made.ticket)
+    expect(display.text).not.toContain(made.first_name)
+    expect((await house.as('receptionist', 'b').call(getDisplay, {})).body.departments).toEqual([])
+  })
+
+  it('lists emergencies, newest first, by status', async () => {
+    const { body: made } = await reception.call(registerPatient, { patient_type: 'emergency', first_name: 'Zawadi', emergency_type: 'obstetric' })
+    const list = await reception.call(listEmergencies, { status: 'registered' })
+    expect(list.body.rows[0]).toMatchObject({ id: made.visit_id, emergency_type: 'obstetric' })
+    expect((await reception.call(listEmergencies, { status: 'completed' })).body).toEqual({ rows: [], total: 0 })
+    expect((await house.as('receptionist', 'b').call(listEmergencies, {})).body.total).toBe(0)
+  })
+
+  it('offers the hospital’s own insurers', async () => {
+    await house.owner.query(`update hospital_settings set insurance_providers = '{sha,britam}' where hospital_id = $1`, [house.a.id])
+    expect((await reception.call(getInsuranceProviders)).body).toEqual({ providers: ['sha', 'britam'] })
   })
 })

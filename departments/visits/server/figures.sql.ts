@@ -87,6 +87,6 @@ export const selectDepartmentCounts = (tx: Tx, hospitalId: string) =>
       eb.fn.min('wait_start_time').filterWhere('status', '=', 'waiting').as('longest_wait_start'),
     ])
     .where('hospital_id', '=', hospitalId)
-    .where('status', 'in', ['waiting', 'in_progress'])
+    .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .groupBy('department')
     .execute()

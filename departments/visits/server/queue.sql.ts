@@ -62,7 +62,7 @@ export type ListFilter = {
 const matches = ({ department, status, search, timeZone }: ListFilter) => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return [
-    sql<boolean>`q.status = ${status}`,
+    sql<boolean>`q.status = ${sql.lit(status)}`,
     ...(department ? [sql<boolean>`q.department = ${department}`] : []),
     ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${timeZone})`] : []),
     ...(search
@@ -120,7 +120,7 @@ export const selectOpenEntries = (tx: Tx, hospitalId: string, visitId: string) =
     ])
     .where('q.hospital_id', '=', hospitalId)
     .where('q.visit_id', '=', visitId)
-    .where('q.status', 'in', ['waiting', 'in_progress'])
+    .where(sql<boolean>`q.status in ('waiting', 'in_progress')`)
     .orderBy('q.created_at')
     .execute()
 
@@ -191,7 +191,7 @@ export const takeNext = (tx: Tx, hospitalId: string, department: Department, by:
         .select('id')
         .where('hospital_id', '=', hospitalId)
         .where('department', '=', department)
-        .where('status', '=', 'waiting')
+        .where('status', '=', sql.lit('waiting'))
         .where((or) => or.or([or('assigned_to', 'is', null), or('assigned_to', '=', by)]))
         .orderBy('priority')
         .orderBy('wait_start_time')

@@ -97,6 +97,7 @@ export const call = (ctx: Ctx, { queue_id }: Entry) => change(ctx, queue_id, { c
 /** Assigns to somebody whose roles can do the work of that queue. */
 export async function assign(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
   if (!(await findWorker(ctx, staff_id, 'queue.work'))) {
+    await entryOf(ctx, queue_id) // an entry that does not exist is the first thing to say
     throw new AppError('invalid', { fieldErrors: { staff_id: 'Please select a staff member' } })
   }
   return change(ctx, queue_id, { assigned_to: staff_id }, { version })

@@ -120,13 +120,13 @@ export const closeEntries = (tx: Tx, hospitalId: string, visitId: string, by: st
     }))
     .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
-    .where('status', 'in', ['waiting', 'in_progress'])
+    .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .execute()
 
 export const selectEmergencies = (tx: Tx, hospitalId: string, status: string | undefined, limit: number, offset: number) =>
   visits(tx, hospitalId)
     .select(shown)
-    .where('v.visit_type', '=', 'emergency')
+    .where('v.visit_type', '=', sql.lit('emergency'))
     .$if(status !== undefined, (query) => query.where('v.status', '=', status ?? ''))
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id')
@@ -140,7 +140,7 @@ export const countEmergencies = async (tx: Tx, hospitalId: string, status: strin
       .selectFrom('visits')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('hospital_id', '=', hospitalId)
-      .where('visit_type', '=', 'emergency')
+      .where('visit_type', '=', sql.lit('emergency'))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
       .executeTakeFirstOrThrow()
   ).n

@@ -68,7 +68,7 @@ function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onC
               setReasonError('')
             }}
           />
-          <p id={`${id}-message`} className="u-message" aria-live="polite">
+          <p id={`${id}-message`} className="u-message" data-error={reasonError ? true : undefined} aria-live="polite">
             {reasonError}
           </p>
         </div>

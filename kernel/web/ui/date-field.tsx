@@ -29,7 +29,7 @@ export function DateField<T extends FieldValues = FieldValues>({
     setText((current) => ((parseDate(current) ?? current.trim()) === now ? current : writeDate(now) || now))
   }, [value])
 
-  const valueOf = (typed: string) => parseDate(typed) ?? (typed.trim() || null)
+  const readValue = (typed: string) => parseDate(typed) ?? (typed.trim() || null)
 
   return (
     <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
@@ -46,7 +46,7 @@ export function DateField<T extends FieldValues = FieldValues>({
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          field.onChange(valueOf(event.currentTarget.value))
+          field.onChange(readValue(event.currentTarget.value))
         }}
         onBlur={() => {
           const day = parseDate(text)

@@ -1,0 +1,115 @@
+// What the database's own catalogue says of every table: a new one without policy, key or grant of the right kind fails here by itself.
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../support/house.ts'
+
+const house = await openHouse()
+const rows = async <T>(text: string): Promise<T[]> => (await house.owner.query(text)).rows
+
+/** The same for every hospital, or of no hospital. Everything else must be a tenant table. */
+const HOUSE_TABLES = [
+  'accounts',
+  'admin_emails',
+  'diagnosis_codes',
+  'hospitals',
+  'mail_outbox',
+  'platform_audit_log',
+  'schema_migrations',
+  'sessions',
+  'sign_in_failures',
+  'users',
+  'verifications',
+]
+/** What the provider's role may touch at all; no clinical table is among them. */
+const PROVIDER_TABLES = ['admin_emails', 'hospital_settings', 'hospitals', 'mail_outbox', 'platform_audit_log', 'staff', 'staff_roles', 'users']
+/** What identity may touch of the tenants' tables: who somebody is, and leaving an audit row. */
+const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_settings', 'staff', 'staff_roles']
+
+const POLICY = `(hospital_id = (NULLIF(current_setting('app.hospital_id'::text, true), ''::text))::uuid)`
+
+const tables = (await rows<{ name: string }>(`select relname name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)).map((row) => row.name)
+const tenantTables = tables.filter((name) => !HOUSE_TABLES.includes(name))
+
+it('knows every table', () => {
+  expect(HOUSE_TABLES.filter((name) => !tables.includes(name))).toEqual([])
+  expect(tenantTables.length).toBeGreaterThan(15)
+})
+
+describe.each(tenantTables)('%s', (table) => {
+  it('has row-level security, forced, with the one policy', async () => {
+    const [security] = await rows(`select relrowsecurity, relforcerowsecurity from pg_class where oid = '${table}'::regclass`)
+    expect(security).toEqual({ relrowsecurity: true, relforcerowsecurity: true })
+    const policies = await rows<{ roles: string[]; cmd: string; qual: string; with_check: string; permissive: string }>(
+      `select roles::text[], cmd, qual, with_check, permissive from pg_policies where tablename = '${table}'`,
+    )
+    const forEverybody = policies.filter((policy) => policy.roles.includes('public'))
+    expect(forEverybody).toEqual([{ roles: ['public'], cmd: 'ALL', qual: POLICY, with_check: POLICY, permissive: 'PERMISSIVE' }])
+    expect(policies.filter((policy) => policy.roles.includes('uzima_hospital') || policy.roles.includes('uzima_app'))).toEqual([])
+  })
+
+  it('begins its primary key and every unique index with hospital_id, and ties itself to others within the hospital', async () => {
+    const unique = await rows<{ index: string; first: string }>(
+      `select i.indexrelid::regclass::text index, pg_get_indexdef(i.indexrelid, 1, true) first from pg_index i where i.indrelid = '${table}'::regclass and i.indisunique`,
+    )
+    expect(unique.length).toBeGreaterThan(0)
+    expect(unique.filter((index) => index.first !== 'hospital_id')).toEqual([])
+    const loose = await rows(
+      `select c.conname from pg_constraint c where c.conrelid = '${table}'::regclass and c.contype = 'f' and c.confrelid::regclass::text = any('{${tenantTables.join(',')}}')
+       and not exists (select from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k where a.attname = 'hospital_id')`,
+    )
+    expect(loose).toEqual([])
+  })
+})
+
+describe('roles', () => {
+  it('own nothing, bypass nothing, create nothing', async () => {
+    const roles = await rows(
+      `select rolname from pg_roles where rolname like 'uzima\\_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit or has_schema_privilege(rolname, 'public', 'create'))`,
+    )
+    expect(roles).toEqual([])
+    const owned = await rows(`select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'uzima\\_%'`)
+    expect(owned).toEqual([])
+  })
+
+  it('cannot truncate, and cannot change or delete what is append-only', async () => {
+    for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs', 'uzima_app', 'uzima_search']) {
+      for (const table of tables) {
+        const [row] = await rows<{ truncate: boolean }>(`select has_table_privilege('${role}', '${table}', 'truncate, trigger, references') "truncate"`)
+        expect([role, table, row?.truncate]).toEqual([role, table, false])
+      }
+    }
+    for (const table of ['audit_log', 'platform_audit_log', 'consultation_versions', 'triage_records', 'medical_records']) {
+      for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
+        const [row] = await rows<{ may: boolean }>(`select has_any_column_privilege('${role}', '${table}', 'update') or has_table_privilege('${role}', '${table}', 'delete') may`)
+        expect([role, table, row?.may]).toEqual([role, table, false])
+      }
+    }
+  })
+
+  it.each([
+    ['uzima_platform', PROVIDER_TABLES],
+    ['uzima_app', []],
+    ['uzima_search', ['patients']],
+  ])('%s reaches its own tables only', async (role, allowed) => {
+    const reachable: string[] = []
+    for (const table of tables) {
+      const [row] = await rows<{ may: boolean }>(`select has_any_column_privilege('${role}', '${table}', 'select, insert, update') or has_table_privilege('${role}', '${table}', 'delete') may`)
+      if (row?.may) reachable.push(table)
+    }
+    expect(reachable.filter((table) => !allowed.includes(table))).toEqual([])
+  })
+
+  it('identity reaches no clinical table', async () => {
+    for (const table of tenantTables) {
+      const [row] = await rows<{ may: boolean }>(`select has_any_column_privilege('uzima_auth', '${table}', 'select, insert, update') may`)
+      expect([table, row?.may]).toEqual([table, IDENTITY_TENANT_TABLES.includes(table)])
+    }
+  })
+
+  it('no function but the patient search runs with other rights, none is leakproof', async () => {
+    const functions = await rows<{ proname: string }>(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef or proleakproof)
+       and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`,
+    )
+    expect(functions.map((row) => row.proname)).toEqual(['search_patients'])
+  })
+})
