@@ -61,7 +61,7 @@ export default {
     {
       name: 'kernel-knows-no-department',
       severity: 'error',
-      from: { path: '^kernel/' },
+      from: { path: '^kernel/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(departments|app|tests)/' },
     },
     { name: 'departments-know-no-app', severity: 'error', from: { path: '^departments/', pathNot: '\\.test\\.ts$' }, to: { path: '^(app|tests)/' } },

@@ -18,7 +18,9 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
 
 const config = readConfig()
 // A server that already runs is used as it is, and left running.
-const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
+const embedded = config.databaseUrl
+  ? null
+  : await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
 const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
 await migrate(ownerUrl, deriveKey(config.secret, 'database application'))
 const client = new pg.Client({ connectionString: ownerUrl })
@@ -33,11 +35,10 @@ try {
   )
   await client.query('insert into admin_emails (email) values ($1) on conflict do nothing', [email])
   if (made.rowCount) {
-    await client.query(`insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`, [
-      newId(),
-      id,
-      await hashPassword(password),
-    ])
+    await client.query(
+      `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
+      [newId(), id, await hashPassword(password)],
+    )
   }
   await client.query('commit')
   console.log(

@@ -20,13 +20,26 @@ const HOUSE_TABLES = [
   'verifications',
 ]
 /** What the provider's role may touch at all; no clinical table is among them. */
-const PROVIDER_TABLES = ['admin_emails', 'hospital_settings', 'hospitals', 'mail_outbox', 'platform_audit_log', 'staff', 'staff_roles', 'users']
+const PROVIDER_TABLES = [
+  'admin_emails',
+  'hospital_settings',
+  'hospitals',
+  'mail_outbox',
+  'platform_audit_log',
+  'staff',
+  'staff_roles',
+  'users',
+]
 /** What identity may touch of the tenants' tables: who somebody is, and leaving an audit row. */
 const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_settings', 'staff', 'staff_roles']
 
 const POLICY = `(hospital_id = (NULLIF(current_setting('app.hospital_id'::text, true), ''::text))::uuid)`
 
-const tables = (await rows<{ name: string }>(`select relname name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)).map((row) => row.name)
+const tables = (
+  await rows<{ name: string }>(
+    `select relname name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+  )
+).map((row) => row.name)
 const tenantTables = tables.filter((name) => !HOUSE_TABLES.includes(name))
 
 it('knows every table', () => {
@@ -73,13 +86,17 @@ describe('roles', () => {
   it('cannot truncate, and cannot change or delete what is append-only', async () => {
     for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs', 'uzima_app', 'uzima_search']) {
       for (const table of tables) {
-        const [row] = await rows<{ truncate: boolean }>(`select has_table_privilege('${role}', '${table}', 'truncate, trigger, references') "truncate"`)
+        const [row] = await rows<{ truncate: boolean }>(
+          `select has_table_privilege('${role}', '${table}', 'truncate, trigger, references') "truncate"`,
+        )
         expect([role, table, row?.truncate]).toEqual([role, table, false])
       }
     }
     for (const table of ['audit_log', 'platform_audit_log', 'consultation_versions', 'triage_records', 'medical_records']) {
       for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
-        const [row] = await rows<{ may: boolean }>(`select has_any_column_privilege('${role}', '${table}', 'update') or has_table_privilege('${role}', '${table}', 'delete') may`)
+        const [row] = await rows<{ may: boolean }>(
+          `select has_any_column_privilege('${role}', '${table}', 'update') or has_table_privilege('${role}', '${table}', 'delete') may`,
+        )
         expect([role, table, row?.may]).toEqual([role, table, false])
       }
     }
@@ -92,7 +109,9 @@ describe('roles', () => {
   ])('%s reaches its own tables only', async (role, allowed) => {
     const reachable: string[] = []
     for (const table of tables) {
-      const [row] = await rows<{ may: boolean }>(`select has_any_column_privilege('${role}', '${table}', 'select, insert, update') or has_table_privilege('${role}', '${table}', 'delete') may`)
+      const [row] = await rows<{ may: boolean }>(
+        `select has_any_column_privilege('${role}', '${table}', 'select, insert, update') or has_table_privilege('${role}', '${table}', 'delete') may`,
+      )
       if (row?.may) reachable.push(table)
     }
     expect(reachable.filter((table) => !allowed.includes(table))).toEqual([])

@@ -15,14 +15,28 @@ const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'public')
 const ofHospital = endpoints.filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
 
 /** Tables of hospital a's patients, as text, to see that nothing of them changed or leaked. */
-const WATCHED = ['patients', 'visits', 'queues', 'triage_records', 'consultations', 'consultation_versions', 'consultation_diagnoses', 'patient_allergies', 'medical_records', 'staff']
+const WATCHED = [
+  'patients',
+  'visits',
+  'queues',
+  'triage_records',
+  'consultations',
+  'consultation_versions',
+  'consultation_diagnoses',
+  'patient_allergies',
+  'medical_records',
+  'staff',
+]
 const idsOfA: Record<string, string> = {}
 const secrets: string[] = []
 
 async function snapshot(): Promise<string> {
   const parts: string[] = []
   for (const table of WATCHED) {
-    const { rows } = await house.owner.query(`select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]')::text text from ${table} t where hospital_id = $1`, [house.a.id])
+    const { rows } = await house.owner.query(
+      `select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]')::text text from ${table} t where hospital_id = $1`,
+      [house.a.id],
+    )
     parts.push(rows[0].text)
   }
   return parts.join('\n')
@@ -45,7 +59,9 @@ beforeAll(async () => {
     triage_id: waiting.triage.triage_id,
     session_id: (await house.owner.query('select id from sessions where user_id = $1', [house.a.staff.nurse.user_id])).rows[0].id,
   })
-  const { rows } = await house.owner.query('select id, first_name, last_name, phone, op_number from patients where hospital_id = $1', [house.a.id])
+  const { rows } = await house.owner.query('select id, first_name, last_name, phone, op_number from patients where hospital_id = $1', [
+    house.a.id,
+  ])
   secrets.push(...rows.flatMap((row) => [row.id, row.first_name, row.last_name, row.phone, row.op_number]), ...Object.values(idsOfA))
 })
 
@@ -65,7 +81,9 @@ describe('every endpoint', () => {
     }
     visit(path.join(import.meta.dirname, '..', '..', 'departments'))
     const text = tests.join('\n')
-    expect(endpoints.filter((endpoint) => !new RegExp(`call\\(\\s*${endpoint.name}\\b`).test(text)).map((endpoint) => endpoint.name)).toEqual([])
+    expect(
+      endpoints.filter((endpoint) => !new RegExp(`call\\(\\s*${endpoint.name}\\b`).test(text)).map((endpoint) => endpoint.name),
+    ).toEqual([])
   })
 
   it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))('%s is closed to strangers', async (_, endpoint) => {
@@ -89,17 +107,20 @@ describe('every endpoint', () => {
 })
 
 describe('another hospital', () => {
-  it.each(ofHospital.map((endpoint) => [endpoint.name, endpoint] as const))('%s: sees nothing, changes nothing', async (_, endpoint: Endpoint) => {
-    const before = await snapshot()
-    const answer = await (house.as('admin', 'b') as Caller).call(endpoint, sampleInput(endpoint, idsOfA))
-    const told = secrets.filter((secret) => secret && answer.text.includes(secret))
-    expect(told).toEqual([])
-    // What is named by an id in the path does not exist here. (A refused input would prove nothing.)
-    if (endpoint.path.includes('_id')) expect([404, 200]).toContain(answer.status)
-    if (endpoint.path.includes('_id') && endpoint.method !== 'GET') expect(answer.status).toBe(404)
-    expect(answer.status).not.toBe(500)
-    expect(await snapshot()).toBe(before)
-  })
+  it.each(ofHospital.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s: sees nothing, changes nothing',
+    async (_, endpoint: Endpoint) => {
+      const before = await snapshot()
+      const answer = await (house.as('admin', 'b') as Caller).call(endpoint, sampleInput(endpoint, idsOfA))
+      const told = secrets.filter((secret) => secret && answer.text.includes(secret))
+      expect(told).toEqual([])
+      // What is named by an id in the path does not exist here. (A refused input would prove nothing.)
+      if (endpoint.path.includes('_id')) expect([404, 200]).toContain(answer.status)
+      if (endpoint.path.includes('_id') && endpoint.method !== 'GET') expect(answer.status).toBe(404)
+      expect(answer.status).not.toBe(500)
+      expect(await snapshot()).toBe(before)
+    },
+  )
 })
 
 describe('the database itself', () => {
@@ -121,7 +142,9 @@ describe('the database itself', () => {
   it('refuses to write a row of another hospital, and to search in another', async () => {
     const row = `insert into queue_counters (hospital_id, department, day, last) values ('${house.a.id}', 'eye', '2026-01-01', 1)`
     await expect(as('uzima_hospital', house.b.id, row)).rejects.toThrow(/row-level security/)
-    await expect(as('uzima_hospital', house.b.id, `select * from search_patients('${house.a.id}', 'a', 'any', 5, 0)`)).rejects.toThrow(/not of this hospital/)
+    await expect(as('uzima_hospital', house.b.id, `select * from search_patients('${house.a.id}', 'a', 'any', 5, 0)`)).rejects.toThrow(
+      /not of this hospital/,
+    )
     await expect(as('uzima_platform', null, 'select * from patients')).rejects.toThrow(/permission denied/)
   })
 })

@@ -46,7 +46,8 @@ function good<T>(answer: { status: number; body: T; text: string }): T {
 }
 
 /** Registers somebody at hospital a. */
-export const registered = async (house: House, more: Parameters<typeof somebody>[0] = {}) => good(await house.as('receptionist').call(registerPatient, somebody(more)))
+export const registered = async (house: House, more: Parameters<typeof somebody>[0] = {}) =>
+  good(await house.as('receptionist').call(registerPatient, somebody(more)))
 
 /** Registers and triages somebody: they wait in the department's queue. */
 export async function triaged(house: House, more: Partial<z.input<typeof completeTriage.input>> = {}) {
@@ -60,6 +61,8 @@ export async function triaged(house: House, more: Partial<z.input<typeof complet
 export async function consulted(house: House) {
   const visit = await triaged(house)
   await house.as('doctor').call(startService, { queue_id: visit.next_queue_id })
-  const saved = good(await house.as('doctor').call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: null }))
+  const saved = good(
+    await house.as('doctor').call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: null }),
+  )
   return { ...visit, ...saved }
 }

@@ -36,7 +36,12 @@ describe('signing in', () => {
     const nurse = await worker()
     const { status, body, cookie, caller } = await enter(nurse.email.toUpperCase())
     expect(status).toBe(200)
-    expect(body).toMatchObject({ email: nurse.email, roles: ['nurse'], hospital: { subdomain: 'alpha', theme_color: '#2563EB' }, locked: false })
+    expect(body).toMatchObject({
+      email: nurse.email,
+      roles: ['nurse'],
+      hospital: { subdomain: 'alpha', theme_color: '#2563EB' },
+      locked: false,
+    })
     expect(body.permissions).toContain('triage.record')
     expect(body.permissions).not.toContain('patients.register')
     expect(cookie).toMatch(/HttpOnly/)
@@ -92,7 +97,9 @@ describe('signing in', () => {
     const nurse = await worker()
     expect((await enter(nurse.email, PASSWORD, { host: 'beta.localhost' })).problem.code).toBe('wrong_address')
     expect((await enter(nurse.email, PASSWORD, { host: 'alpha.localhost' })).status).toBe(200)
-    expect((await house.anonymous.call(getBranding, {}, { host: 'alpha.localhost' })).body.hospital).toMatchObject({ name: 'Hospital alpha' })
+    expect((await house.anonymous.call(getBranding, {}, { host: 'alpha.localhost' })).body.hospital).toMatchObject({
+      name: 'Hospital alpha',
+    })
     expect((await house.anonymous.call(getBranding, {}, { host: 'nobody.localhost' })).body.hospital).toBeNull()
   })
 
@@ -113,7 +120,9 @@ describe('a session', () => {
     expect((await house.withCookie(cookie).call(getDayFigures)).status).toBe(200)
     expect((await house.withCookie(cookie.replace(/.$/, 'x')).call(getDayFigures)).status).toBe(401)
     expect((await house.withCookie(cookie).call(signOut, {}, { 'sec-fetch-site': 'cross-site' })).problem.code).toBe('cross_site')
-    expect((await house.withCookie(cookie).call(signOut, {}, { origin: 'https://evil.example', host: 'localhost' })).problem.code).toBe('cross_site')
+    expect((await house.withCookie(cookie).call(signOut, {}, { origin: 'https://evil.example', host: 'localhost' })).problem.code).toBe(
+      'cross_site',
+    )
     await house.owner.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [nurse.user_id])
     expect((await house.withCookie(cookie).call(getDayFigures)).status).toBe(401)
   })
@@ -135,7 +144,9 @@ describe('a session', () => {
   it('stays awake by the person’s own requests, not by the screen’s', async () => {
     const nurse = await worker()
     const caller = house.withCookie(signedCookie(nurse.token))
-    const seen = async () => (await house.owner.query(`select last_seen_at > now() - interval '1 minute' fresh from sessions where user_id = $1`, [nurse.user_id])).rows[0].fresh
+    const seen = async () =>
+      (await house.owner.query(`select last_seen_at > now() - interval '1 minute' fresh from sessions where user_id = $1`, [nurse.user_id]))
+        .rows[0].fresh
     await house.owner.query(`update sessions set last_seen_at = now() - interval '5 minutes' where user_id = $1`, [nurse.user_id])
     await caller.call(getDayFigures, {}, { 'x-background': '1' })
     expect(await seen()).toBe(false)
@@ -185,7 +196,9 @@ describe('passwords', () => {
     const session = await enter(nurse.email)
     expect((await house.anonymous.call(forgotPassword, { email: 'nobody@alpha.test' })).status).toBe(200)
     expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, { host: 'evil.example' })).status).toBe(200)
-    await expect.poll(async () => (await house.owner.query('select 1 from mail_outbox where recipient = $1', [nurse.email])).rowCount).toBe(1)
+    await expect
+      .poll(async () => (await house.owner.query('select 1 from mail_outbox where recipient = $1', [nurse.email])).rowCount)
+      .toBe(1)
     expect((await house.owner.query('select count(*)::int n from mail_outbox')).rows).toEqual([{ n: 1 }])
     expect(await deliverMail(house.services.db, makeSender(house.services.config))).toBe(1)
     const folder = path.join(house.services.config.dataFolder, 'mail')

@@ -3,7 +3,15 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { consulted, note, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { cancelVisit, completeVisit, getTimeline, getVisit, startService } from '../../visits/contract.ts'
-import { amendConsultation, findDiagnoses, listVersions, openConsultation, saveConsultation, saveDraft, takeOverConsultation } from '../contract.ts'
+import {
+  amendConsultation,
+  findDiagnoses,
+  listVersions,
+  openConsultation,
+  saveConsultation,
+  saveDraft,
+  takeOverConsultation,
+} from '../contract.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
@@ -19,7 +27,11 @@ describe('a consultation', () => {
     const first = await doctor.call(saveDraft, { visit_id, department: 'general', subjective: 'Fe', version: null })
     expect(first.status).toBe(200)
     const opened = await doctor.call(openConsultation, { visit_id, department: 'general' })
-    expect(opened.body).toMatchObject({ writable: true, consultation: { subjective: 'Fe', status: 'in_progress' }, triage: { chief_complaint: expect.any(String) } })
+    expect(opened.body).toMatchObject({
+      writable: true,
+      consultation: { subjective: 'Fe', status: 'in_progress' },
+      triage: { chief_complaint: expect.any(String) },
+    })
     const saved = await doctor.call(saveConsultation, {
       ...note,
       visit_id,
@@ -30,11 +42,19 @@ describe('a consultation', () => {
       diagnoses: [malaria],
     })
     expect(saved.body).toMatchObject({ visit_completed: true })
-    const row = await house.owner.query('select status, next_review_notes, next_review_date from consultations where visit_id = $1', [visit_id])
+    const row = await house.owner.query('select status, next_review_notes, next_review_date from consultations where visit_id = $1', [
+      visit_id,
+    ])
     expect(row.rows).toEqual([{ status: 'completed', next_review_notes: null, next_review_date: '2026-12-24' }])
     expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({ status: 'completed', queues: [] })
     const timeline = await doctor.call(getTimeline, { patient_id: visit.patient_id })
-    expect(timeline.body.rows[0]?.entries.map((entry) => entry.record_type).sort()).toEqual(['diagnosis', 'examination', 'followup', 'history', 'treatment'])
+    expect(timeline.body.rows[0]?.entries.map((entry) => entry.record_type).sort()).toEqual([
+      'diagnosis',
+      'examination',
+      'followup',
+      'history',
+      'treatment',
+    ])
   })
 
   it('needs all four texts, one primary diagnosis, and codes of the list', async () => {
@@ -66,7 +86,9 @@ describe('a consultation', () => {
     expect(taken.status).toBe(200)
     expect((await doctor.call(saveDraft, { visit_id, subjective: 'Late', version })).status).toBe(409)
     const versions = await other.call(listVersions, { consultation_id })
-    expect(versions.body.rows).toMatchObject([{ author_name: house.a.staff.doctor.name, reason: 'Taken over: Shift ended', content: { subjective: 'Mine' } }])
+    expect(versions.body.rows).toMatchObject([
+      { author_name: house.a.staff.doctor.name, reason: 'Taken over: Shift ended', content: { subjective: 'Mine' } },
+    ])
   })
 
   it('begun twice at the same moment is one draft', async () => {
@@ -78,7 +100,13 @@ describe('a consultation', () => {
   it('once saved is amended with a reason, and both versions stay', async () => {
     const { consultation_id } = await consulted(house)
     const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
-    const amended = await doctor.call(amendConsultation, { ...note, plan: 'Ibuprofen', consultation_id, version: rows[0].version, reason: 'Allergy' })
+    const amended = await doctor.call(amendConsultation, {
+      ...note,
+      plan: 'Ibuprofen',
+      consultation_id,
+      version: rows[0].version,
+      reason: 'Allergy',
+    })
     expect(amended.status).toBe(200)
     const again = await doctor.call(amendConsultation, { ...note, plan: 'Aspirin', consultation_id, version: rows[0].version, reason: 'x' })
     expect(again.problem).toMatchObject({ status: 409, current: { plan: 'Ibuprofen' } })
@@ -107,7 +135,10 @@ describe('Complete Visit', () => {
   it('stays open while the patient still waits elsewhere, and then needs a reason', async () => {
     const visit = await triaged(house)
     const { visit_id } = visit
-    await house.owner.query(`insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'pharmacy', 'M-001')`, [house.a.id, visit_id])
+    await house.owner.query(
+      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'pharmacy', 'M-001')`,
+      [house.a.id, visit_id],
+    )
     await doctor.call(startService, { queue_id: visit.next_queue_id })
     const saved = await doctor.call(saveConsultation, { ...note, visit_id, version: null })
     expect(saved.body.visit_completed).toBe(false)
@@ -122,11 +153,19 @@ describe('Complete Visit', () => {
 
   it('is not for a visit before its consultation; that one is cancelled, with a reason', async () => {
     const { visit_id } = await triaged(house)
-    expect((await doctor.call(completeVisit, { visit_id })).problem).toMatchObject({ status: 409, message: expect.stringContaining('This visit is triaged') })
-    expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await doctor.call(completeVisit, { visit_id })).problem).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('This visit is triaged'),
+    })
+    expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: '' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await house.as('receptionist', 'b').call(cancelVisit, { visit_id, reason: 'x' })).status).toBe(404)
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Left' })).status).toBe(200)
-    expect((await doctor.call(saveDraft, { visit_id, version: null })).problem).toMatchObject({ code: 'visit_closed', message: 'This visit is already cancelled' })
+    expect((await doctor.call(saveDraft, { visit_id, version: null })).problem).toMatchObject({
+      code: 'visit_closed',
+      message: 'This visit is already cancelled',
+    })
   })
 
   it('not while a colleague serves the patient', async () => {

@@ -12,11 +12,18 @@ describe('searching', () => {
     await house.owner.query(`update patients set email = 'Grace.W@example.org' where id = $1`, [visit.patient_id])
     const { rows } = await house.owner.query('select phone from patients where id = $1', [visit.patient_id])
     const phone: string = rows[0].phone
-    for (const search of [visit.first_name.slice(2), `${visit.first_name} ${visit.last_name}`.toUpperCase(), visit.op_number, phone, phone.replace('+254', '0')]) {
+    for (const search of [
+      visit.first_name.slice(2),
+      `${visit.first_name} ${visit.last_name}`.toUpperCase(),
+      visit.op_number,
+      phone,
+      phone.replace('+254', '0'),
+    ]) {
       const found = await clerk.call(findPatients, { search })
       expect([search, found.body.rows.map((row) => row.id).includes(visit.patient_id)]).toEqual([search, true])
     }
-    const byField = async (field: 'name' | 'op_number' | 'phone' | 'email', search: string) => (await clerk.call(searchPatients, { field, search })).body.rows.map((row) => row.id)
+    const byField = async (field: 'name' | 'op_number' | 'phone' | 'email', search: string) =>
+      (await clerk.call(searchPatients, { field, search })).body.rows.map((row) => row.id)
     expect(await byField('email', 'grace.w@')).toEqual([visit.patient_id])
     expect(await byField('op_number', visit.op_number)).toEqual([visit.patient_id])
     expect(await byField('name', visit.op_number)).toEqual([])

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { findPatients, getPatient } from '../../patients/contract.ts'
 import { callPatient, listEmergencies, listQueue } from '../../visits/contract.ts'
-import { findDuplicates, getDisplay, getInsuranceProviders, getSlip, listActiveVisits, registerPatient, suggestUnknownName } from '../contract.ts'
+import {
+  findDuplicates,
+  getDisplay,
+  getInsuranceProviders,
+  getSlip,
+  listActiveVisits,
+  registerPatient,
+  suggestUnknownName,
+} from '../contract.ts'
 
 const house = await openHouse()
 const reception = house.as('receptionist')
@@ -265,7 +273,11 @@ describe('the waiting room', () => {
   })
 
   it('lists emergencies, newest first, by status', async () => {
-    const { body: made } = await reception.call(registerPatient, { patient_type: 'emergency', first_name: 'Zawadi', emergency_type: 'obstetric' })
+    const { body: made } = await reception.call(registerPatient, {
+      patient_type: 'emergency',
+      first_name: 'Zawadi',
+      emergency_type: 'obstetric',
+    })
     const list = await reception.call(listEmergencies, { status: 'registered' })
     expect(list.body.rows[0]).toMatchObject({ id: made.visit_id, emergency_type: 'obstetric' })
     expect((await reception.call(listEmergencies, { status: 'completed' })).body).toEqual({ rows: [], total: 0 })

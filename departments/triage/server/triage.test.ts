@@ -27,8 +27,13 @@ describe('Complete Triage', () => {
     })
     expect(status).toBe(200)
     const after = await nurse.call(getVisit, { visit_id: visit.visit_id })
-    expect(after.body).toMatchObject({ status: 'triaged', queues: [{ id: body.queue_id, department: 'cardiology', status: 'waiting', priority: 'urgent' }] })
-    const { rows } = await house.owner.query('select status, service_end_time is not null ended from queues where id = $1', [visit.queue_id])
+    expect(after.body).toMatchObject({
+      status: 'triaged',
+      queues: [{ id: body.queue_id, department: 'cardiology', status: 'waiting', priority: 'urgent' }],
+    })
+    const { rows } = await house.owner.query('select status, service_end_time is not null ended from queues where id = $1', [
+      visit.queue_id,
+    ])
     expect(rows).toEqual([{ status: 'done', ended: true }])
     const patient = await nurse.call(getPatient, { patient_id: visit.patient_id })
     expect(patient.body).toMatchObject({
@@ -38,7 +43,9 @@ describe('Complete Triage', () => {
     })
     const history = await nurse.call(listVitals, { patient_id: visit.patient_id })
     expect(history.body.rows[0]).toMatchObject({ blood_pressure: '120/80', bmi: 22.9, score_name: 'NEWS2', score: 0 })
-    const records = await house.owner.query('select record_type from medical_records where source_id = $1 order by record_type', [body.triage_id])
+    const records = await house.owner.query('select record_type from medical_records where source_id = $1 order by record_type', [
+      body.triage_id,
+    ])
     expect(records.rows.map((row) => row.record_type)).toEqual(['examination', 'history'])
   })
 
@@ -82,7 +89,11 @@ describe('Complete Triage', () => {
     await nurse.call(startService, visit)
     const input = { ...vitals, visit_id: visit.visit_id }
     const taken = await house.as('doctor').call(completeTriage, input)
-    expect(taken.problem).toMatchObject({ status: 409, code: 'triage_taken', message: `${house.a.staff.nurse.name} is already triaging this patient` })
+    expect(taken.problem).toMatchObject({
+      status: 409,
+      code: 'triage_taken',
+      message: `${house.a.staff.nurse.name} is already triaging this patient`,
+    })
     expect((await house.as('receptionist').call(completeTriage, input)).status).toBe(403)
     expect((await house.as('nurse', 'b').call(completeTriage, input)).status).toBe(404)
     expect((await house.as('nurse', 'b').call(getTriage, { visit_id: visit.visit_id })).status).toBe(404)
@@ -95,6 +106,11 @@ describe('Complete Triage', () => {
     const visit = await registered(house)
     await nurse.call(startService, visit)
     const opened = await nurse.call(getTriage, { visit_id: visit.visit_id })
-    expect(opened.body).toMatchObject({ queue_id: visit.queue_id, queue_status: 'in_progress', started_by_name: house.a.staff.nurse.name, last: null })
+    expect(opened.body).toMatchObject({
+      queue_id: visit.queue_id,
+      queue_status: 'in_progress',
+      started_by_name: house.a.staff.nurse.name,
+      last: null,
+    })
   })
 })

@@ -26,7 +26,10 @@ const second = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', '2')
 const secondNurse = house.withCookie(signedCookie(second.token))
 
 const entryOf = async (queue_id: string) => {
-  const { rows } = await house.owner.query('select status, priority, department, assigned_to, started_by, version, ticket from queues where id = $1', [queue_id])
+  const { rows } = await house.owner.query(
+    'select status, priority, department, assigned_to, started_by, version, ticket from queues where id = $1',
+    [queue_id],
+  )
   return rows[0]
 }
 
@@ -111,9 +114,9 @@ describe('assigning', () => {
     expect(wrong.problem.field_errors).toEqual({ staff_id: 'Please select a staff member' })
     const foreign = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.b.staff.nurse.staff_id, version: 1 })
     expect(foreign.status).toBe(422)
-    expect((await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: 'nobody', version: 1 })).problem.field_errors?.staff_id).toBe(
-      'Please select a staff member',
-    )
+    expect(
+      (await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: 'nobody', version: 1 })).problem.field_errors?.staff_id,
+    ).toBe('Please select a staff member')
   })
 
   it('of two people on an old screen the second is told', async () => {
@@ -131,7 +134,9 @@ describe('moving, re-prioritising, removing, taking back', () => {
     expect(moved.body).toMatchObject({ department: 'eye', ticket: expect.stringMatching(/^E-/) })
     const undone = await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: moved.body.version })
     expect(undone.body).toMatchObject({ department: 'triage', ticket: visit.ticket, wait_start_time: moved.body.wait_start_time })
-    const { rows } = await house.owner.query(`select reason from audit_log where action = 'movePatient' and entity_id = $1`, [visit.queue_id])
+    const { rows } = await house.owner.query(`select reason from audit_log where action = 'movePatient' and entity_id = $1`, [
+      visit.queue_id,
+    ])
     expect(rows).toEqual([{ reason: 'Wrong queue' }])
   })
 
@@ -148,11 +153,18 @@ describe('moving, re-prioritising, removing, taking back', () => {
 
   it('asks for a reason, and only those who may manage queues', async () => {
     const visit = await registered(house)
-    expect((await nurse.call(removePatient, { queue_id: visit.queue_id, reason: ' ', version: 1 })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await nurse.call(removePatient, { queue_id: visit.queue_id, reason: ' ', version: 1 })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await house.as('pharmacist').call(removePatient, { queue_id: visit.queue_id, reason: 'x', version: 1 })).status).toBe(403)
     const removed = await nurse.call(removePatient, { queue_id: visit.queue_id, reason: 'Left', version: 1 })
     expect(removed.body.status).toBe('removed')
-    const raised = await nurse.call(prioritisePatient, { queue_id: visit.queue_id, priority: 'stat', reason: 'Worse', version: removed.body.version })
+    const raised = await nurse.call(prioritisePatient, {
+      queue_id: visit.queue_id,
+      priority: 'stat',
+      reason: 'Worse',
+      version: removed.body.version,
+    })
     expect(raised.problem.message).toBe('This patient has been removed from the queue')
   })
 
@@ -160,9 +172,13 @@ describe('moving, re-prioritising, removing, taking back', () => {
     const visit = await registered(house)
     const called = await nurse.call(callPatient, visit)
     expect(called.body.called_at).not.toBeNull()
-    expect((await secondNurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).problem.code).toBe('nothing_to_undo')
+    expect((await secondNurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).problem.code).toBe(
+      'nothing_to_undo',
+    )
     expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).body.called_at).toBeNull()
-    expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version + 1 })).problem.code).toBe('nothing_to_undo')
+    expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version + 1 })).problem.code).toBe(
+      'nothing_to_undo',
+    )
   })
 })
 

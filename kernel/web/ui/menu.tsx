@@ -91,7 +91,6 @@ export function Menu({ label, trigger, items, className = 'u-icon-button', heade
         {trigger}
       </button>
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks from reaching the row behind; keys are handled above
         <div
           ref={list}
           id={id}

@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../types.ts'
+
+/** What belongs to nobody's hospital, in the order in which it goes in. */
+export const houseTables = ['hospitals', 'admin_emails', 'users', 'accounts'] as const
+/** A hospital's own tables, in the order in which they go in. */
+export const tenantTables = [
+  'hospital_settings',
+  'staff',
+  'staff_roles',
+  'patients',
+  'visits',
+  'patient_allergies',
+  'patient_conditions',
+  'patient_histories',
+  'queues',
+  'queue_counters',
+  'triage_records',
+  'consultations',
+  'consultation_versions',
+  'consultation_diagnoses',
+  'medical_records',
+  'appointment_types',
+  'appointments',
+] as const
+
+export type HouseRows = { [T in (typeof houseTables)[number]]: Insertable<DB[T]>[] }
+export type TenantRows = { [T in (typeof tenantTables)[number]]: Insertable<DB[T]>[] }
+
+/** An empty list for each of these tables. */
+export function emptyRows(tables: typeof houseTables): HouseRows
+export function emptyRows(tables: typeof tenantTables): TenantRows
+export function emptyRows(tables: readonly string[]): { [table: string]: never[] } {
+  return Object.fromEntries(tables.map((table) => [table, []]))
+}

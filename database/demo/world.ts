@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely'
+import type { Queues } from '../types.ts'
+import type { DemoHospital } from './hospitals.ts'
+import type { DemoPatient, Taken } from './patients.ts'
+import type { Random } from './random.ts'
+import type { TenantRows } from './tables.ts'
+
+/** One hospital while its month is being lived: what there is so far, and who is busy when. */
+export type World = {
+  random: Random
+  now: number
+  people: NonNullable<DemoHospital['people']>
+  hospital_id: string
+  rows: TenantRows
+  /** Title by ICD-10 code; a diagnosis whose code is not here is left out. */
+  titles: ReadonlyMap<string, string>
+  patients: DemoPatient[]
+  taken: Taken
+  /** Queue entries with the moment they were made, for the tickets. */
+  entries: { row: Insertable<Queues>; at: number }[]
+  /** When each of the staff works with a patient, `[from, until]` in order. */
+  busy: Map<string, [number, number][]>
+  /** The staff id of `doctor`, `nurse2` and so on. */
+  staff(login: string): string
+}

