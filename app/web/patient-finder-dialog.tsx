@@ -7,7 +7,7 @@ import { Skeleton } from '../../kernel/web/ui/feedback.tsx'
 export function PatientFinderDialog({ finder, open, onClose }: { finder: PatientFinder; open: boolean; onClose: () => void }) {
   const Finder = useMemo(() => lazy(finder.load), [finder])
   return (
-    <Dialog open={open} onClose={onClose} title="Find patient" size="md">
+    <Dialog open={open} onClose={onClose} title="Find patient" size="top">
       <Suspense fallback={<Skeleton lines={4} />}>
         <Finder close={onClose} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { useLiveConnection } from '../../kernel/web/live.ts'
@@ -87,7 +87,12 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
       </aside>
       <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" size="left" hideTitle>
         <div className="u-drawer">
-          <Brand me={me} />
+          <div className="u-drawer-head">
+            <Brand me={me} />
+            <button type="button" className="u-icon-button" aria-label="Close menu" onClick={() => setDrawer(false)}>
+              <IconX size={20} aria-hidden />
+            </button>
+          </div>
           <SideNavigation menu={menu} collapsed={false} onChoose={() => setDrawer(false)} onExpand={() => {}} />
         </div>
       </Dialog>

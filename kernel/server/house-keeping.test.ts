@@ -139,7 +139,7 @@ it('sweeps out what has run out, and nothing else', async () => {
 describe('small things', () => {
   it('CSV neutralises formulas and quotes what needs it', () => {
     const text = toCsv([{ title: 'Name', value: (row: string) => row }], ['=1+1', '@x', 'a,"b"'])
-    expect(text).toBe(`\uFEFFName\r\n'=1+1\r\n'@x\r\n"a,""b"""\r\n`)
+    expect(text).toBe(`\uFEFFName\r\n"'=1+1"\r\n"'@x"\r\n"a,""b"""\r\n`)
   })
   it('random numbers differ and keep their zeros; the local day is the hospital’s', () => {
     const numbers = randomNumbers(2, 100)

@@ -5,8 +5,8 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** `side`: a drawer at the right edge; `left`: at the left edge. */
-  size?: 'sm' | 'md' | 'lg' | 'side' | 'left'
+  /** `top`: wide, near the top edge, for what grows while one types; `side`: a drawer at the right edge; `left`: at the left. */
+  size?: 'sm' | 'md' | 'lg' | 'top' | 'side' | 'left'
   /** Keeps the dialog open on a click beside it, for dialogs in which people type. */
   sticky?: boolean
   hideTitle?: boolean

@@ -83,7 +83,8 @@ export const formatPhone = (phone: string | null | undefined): string =>
   phone ? phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4') : NOTHING
 
 /** First and last name; an emergency may have the first only. */
-export const formatName = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
+export const formatName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()
 
 /** Whole minutes since an instant, never negative. */
 export const minutesSince = (start: string, now = Date.now()): number => Math.max(0, Math.floor((now - new Date(start).getTime()) / 60_000))
