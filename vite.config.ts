@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,6 +8,7 @@ const server = process.env.UZIMA_SERVER ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'app/web',
   plugins: [react()],
+  resolve: { alias: { 'libphonenumber-js/min': fileURLToPath(new URL('kernel/web/phone-lite.ts', import.meta.url)) } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -11,7 +11,7 @@ import { routes as triage } from '../../departments/triage/server/index.ts'
 import { routes as visits } from '../../departments/visits/server/index.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
 import type { Config } from '../../kernel/server/config.ts'
-import { openDatabase } from '../../kernel/server/db.ts'
+import { type OnStatement, openDatabase } from '../../kernel/server/db.ts'
 import { createHttp } from '../../kernel/server/http.ts'
 import { openLive } from '../../kernel/server/live.ts'
 import { describeApi } from '../../kernel/server/openapi.ts'
@@ -34,10 +34,11 @@ export async function createApp(
   config: Config,
   url: string,
   webFolder: string | null,
+  options: { onStatement?: OnStatement } = {},
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,
-    db: openDatabase(url),
+    db: openDatabase(url, options),
     live: openLive(url),
     permissionsOf: (roles) => permissionsOf(roles as HospitalRole[]),
   }

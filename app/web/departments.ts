@@ -5,7 +5,7 @@ import { screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
 import { screens as triage } from '../../departments/triage/web/index.tsx'
-import { screens as visits } from '../../departments/visits/web/index.tsx'
+import { screens as visits, waitingCounts } from '../../departments/visits/web/index.tsx'
 import type { CountHook, PatientFinder, Screen } from '../../kernel/web/screen.ts'
 
 /** Every page of the house. A department that is not in this list does not exist for the browser. */
@@ -24,4 +24,4 @@ export const screens: readonly Screen[] = [
 export const patientFinder: PatientFinder | undefined = undefined
 
 /** What waits behind a menu entry, by the entry's address; shown as its number. */
-export const counts: Readonly<Record<string, CountHook>> = {}
+export const counts: Readonly<Record<string, CountHook>> = waitingCounts

@@ -51,7 +51,8 @@ function PersonMenu({ me }: { me: Me }) {
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (
     <Menu
-      label={`${me.name}: account menu`}
+      label="Account menu"
+      ownWords
       className="u-person-button"
       header={
         <>
@@ -69,6 +70,7 @@ function PersonMenu({ me }: { me: Me }) {
             <span className="u-strong">{me.name}</span>
             <span className="u-small u-muted">{rolesOf(me)}</span>
           </span>
+          <span className="u-visually-hidden">account menu</span>
           <IconChevronDown size={16} aria-hidden />
         </>
       }

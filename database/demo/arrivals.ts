@@ -41,9 +41,11 @@ export function planArrivals(random: Random, now: number, quieter: boolean): Arr
   )
   const past = times.map((at): Arrival => {
     const recent = at >= start - DAY
-    return { at: at + random.int(0, 59_999), is_new: random.chance(recent ? 0.13 : 0.025), emergency: random.chance(0.05), open: null }
+    return { at: at + random.int(0, 59_999), is_new: random.chance(recent ? 0.16 : 0.025), emergency: random.chance(0.05), open: null }
   })
-  const present = openVisits(random, quieter).map((open, at): Arrival => ({ at: now - arrivedAgo(open) * MINUTE, is_new: at % 4 === 1, emergency: open.priority === 'stat', open }))
+  const present = openVisits(random, quieter).map(
+    (open, at): Arrival => ({ at: now - arrivedAgo(open) * MINUTE, is_new: at % 4 === 1, emergency: open.priority === 'stat', open }),
+  )
   const known = PATIENTS - [...past, ...present].filter((arrival) => arrival.is_new).length
   const earlier = Array.from({ length: known }, (): Arrival => {
     const day = today - random.int(DAYS + 2, 300) * DAY

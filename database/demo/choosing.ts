@@ -1,5 +1,5 @@
 import { DAY, localDate } from './calendar.ts'
-import { ageOf, type AgeGroup, type DemoPatient } from './patients.ts'
+import { type AgeGroup, ageOf, type DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'
 import type { StaffedDepartment } from './staff.ts'
 import { emergencyStories, regularStories, type Story } from './stories.ts'
@@ -35,7 +35,8 @@ export const storiesFor = (patient: DemoPatient, at: number, wanted: Wanted): St
 /** A story for that visit; soon after the last one it is mostly the review of that. */
 export function chooseStory(random: Random, patient: DemoPatient, at: number, wanted: Wanted): Story | null {
   const { last } = patient
-  if (last && at - last.at < REVIEW_WITHIN && !wanted.emergency && !wanted.department && random.chance(0.7)) return reviewOf(random, last.story)
+  if (last && at - last.at < REVIEW_WITHIN && !wanted.emergency && !wanted.department && random.chance(0.7))
+    return reviewOf(random, last.story)
   const stories = storiesFor(patient, at, wanted)
   return stories.length ? random.weighted(stories.map((story) => [story, story.weight] as const)) : null
 }

@@ -22,7 +22,10 @@ function firstGap(taken: readonly [number, number][], from: number, length: numb
 /** Writes into the diary of `by` that they work with a patient. */
 export function occupy(world: World, by: string, from: number, until: number): void {
   const taken = [...(world.busy.get(by) ?? []), [from, until] as [number, number]]
-  world.busy.set(by, taken.sort((a, b) => a[0] - b[0]))
+  world.busy.set(
+    by,
+    taken.sort((a, b) => a[0] - b[0]),
+  )
 }
 
 /** Whoever of the department is free first. */
@@ -46,7 +49,10 @@ export function planCourse(world: World, at: number, department: StaffedDepartme
     return Math.min(minutes, LONGEST_WAIT) * MINUTE
   }
   const waits = [wait(16), wait(21)] as const
-  const takes = [random.int(4, 8) * MINUTE + random.int(0, 59_000), random.int(8, priority === 'stat' ? 30 : 16) * MINUTE + random.int(0, 59_000)] as const
+  const takes = [
+    random.int(4, 8) * MINUTE + random.int(0, 59_000),
+    random.int(8, priority === 'stat' ? 30 : 16) * MINUTE + random.int(0, 59_000),
+  ] as const
   const triage = serve(world, 'triage', at, waits[0], takes[0])
   const consultation = serve(world, department, triage.end, waits[1], takes[1])
   const latest = now - random.int(12, 25) * MINUTE
@@ -57,6 +63,11 @@ export function planCourse(world: World, at: number, department: StaffedDepartme
   const triaged = when(waits[0] + takes[0])
   return {
     triage: { ...triage, start: when(waits[0]), end: triaged },
-    consultation: { ...consultation, from: triaged, start: when(waits[0] + takes[0] + waits[1]), end: when(waits[0] + takes[0] + waits[1] + takes[1]) },
+    consultation: {
+      ...consultation,
+      from: triaged,
+      start: when(waits[0] + takes[0] + waits[1]),
+      end: when(waits[0] + takes[0] + waits[1] + takes[1]),
+    },
   }
 }

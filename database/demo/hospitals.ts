@@ -17,7 +17,17 @@ export type DemoHospital = {
 }
 
 const nairobi: NonNullable<DemoHospital['people']> = {
-  communities: [['kikuyu', 28], ['kamba', 17], ['luhya', 15], ['luo', 14], ['kalenjin', 7], ['somali', 7], ['maasai', 4], ['indian', 5], ['coastal', 3]],
+  communities: [
+    ['kikuyu', 28],
+    ['kamba', 17],
+    ['luhya', 15],
+    ['luo', 14],
+    ['kalenjin', 7],
+    ['somali', 7],
+    ['maasai', 4],
+    ['indian', 5],
+    ['coastal', 3],
+  ],
   places: [
     ['South C, Muhoho Avenue', 'Nairobi'],
     ['Nairobi West, Gandhi Avenue', 'Nairobi'],
@@ -36,7 +46,16 @@ const nairobi: NonNullable<DemoHospital['people']> = {
 }
 
 const kisumu: NonNullable<DemoHospital['people']> = {
-  communities: [['luo', 52], ['luhya', 24], ['kalenjin', 7], ['kikuyu', 6], ['indian', 5], ['somali', 2], ['kamba', 2], ['coastal', 2]],
+  communities: [
+    ['luo', 52],
+    ['luhya', 24],
+    ['kalenjin', 7],
+    ['kikuyu', 6],
+    ['indian', 5],
+    ['somali', 2],
+    ['kamba', 2],
+    ['coastal', 2],
+  ],
   places: [
     ['Milimani, Tom Mboya Drive', 'Kisumu'],
     ['Nyalenda B, Ring Road', 'Kisumu'],

@@ -7,8 +7,12 @@ type Names = Record<Gender | 'family', readonly string[]> & { given: 'christian'
 const list = (text: string) => text.split(' ')
 
 const christian: Record<Gender, readonly string[]> = {
-  male: list('Peter John James Joseph David Samuel Daniel Stephen Paul Brian Kevin Dennis Victor Emmanuel George Michael Simon Patrick Charles Collins'),
-  female: list('Grace Mary Faith Mercy Esther Jane Ann Lucy Joyce Ruth Sarah Rose Beatrice Caroline Purity Winnie Lilian Diana Irene Eunice'),
+  male: list(
+    'Peter John James Joseph David Samuel Daniel Stephen Paul Brian Kevin Dennis Victor Emmanuel George Michael Simon Patrick Charles Collins',
+  ),
+  female: list(
+    'Grace Mary Faith Mercy Esther Jane Ann Lucy Joyce Ruth Sarah Rose Beatrice Caroline Purity Winnie Lilian Diana Irene Eunice',
+  ),
 }
 
 /** Names as they are given in Kenya's communities: Christian or own first names, own middle names, family names. */
@@ -75,11 +79,16 @@ export function nameOf(random: Random, community: CommunityName, gender: Gender)
   const family = random.pick(names.family)
   if (names.given === 'own') return { first_name: random.pick(names[gender]), last_name: family }
   const middle = random.pick(names[gender])
-  return { first_name: random.pick(christian[gender]), last_name: random.chance(0.35) && middle !== family ? `${middle} ${family}` : family }
+  return {
+    first_name: random.pick(christian[gender]),
+    last_name: random.chance(0.35) && middle !== family ? `${middle} ${family}` : family,
+  }
 }
 
 // Prefixes that Kenya's operators use, after the country code.
-const prefixes = list('700 701 706 710 712 714 715 717 720 721 722 723 724 725 726 727 728 729 740 741 742 743 745 790 791 792 733 734 735 737 738 750 110 111 112 113')
+const prefixes = list(
+  '700 701 706 710 712 714 715 717 720 721 722 723 724 725 726 727 728 729 740 741 742 743 745 790 791 792 733 734 735 737 738 750 110 111 112 113',
+)
 
 /** A Kenyan mobile number, E.164. */
 export const phoneNumber = (random: Random): string => `+254${random.pick(prefixes)}${random.digits(6)}`

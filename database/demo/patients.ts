@@ -38,7 +38,15 @@ const years: Record<AgeGroup, readonly [number, number]> = {
   middle: [45, 64],
   elder: [65, 86],
 }
-const mix: readonly (readonly [AgeGroup, number])[] = [['infant', 4], ['toddler', 9], ['child', 12], ['woman', 29], ['man', 21], ['middle', 16], ['elder', 9]]
+const mix: readonly (readonly [AgeGroup, number])[] = [
+  ['infant', 4],
+  ['toddler', 9],
+  ['child', 12],
+  ['woman', 29],
+  ['man', 21],
+  ['middle', 16],
+  ['elder', 9],
+]
 
 const allergies = [
   { substance: 'Penicillin', reaction: 'Rash' },
@@ -58,13 +66,33 @@ const medicines: Record<string, string> = {
   Cancer: 'Tamoxifen 20 mg daily',
 }
 const surgeries = ['Appendicectomy 2014', 'Caesarean section 2019', 'Hernia repair 2017', 'Fracture fixation of the left leg 2016']
-const families = ['Father: hypertension', 'Mother: diabetes', 'Mother: hypertension, stroke', 'Sister: asthma', 'Grandmother: breast cancer']
-const bloodGroups: readonly (readonly [string, number])[] = [['O+', 46], ['A+', 25], ['B+', 20], ['AB+', 4], ['O-', 3], ['A-', 1], ['B-', 1]]
+const families = [
+  'Father: hypertension',
+  'Mother: diabetes',
+  'Mother: hypertension, stroke',
+  'Sister: asthma',
+  'Grandmother: breast cancer',
+]
+const bloodGroups: readonly (readonly [string, number])[] = [
+  ['O+', 46],
+  ['A+', 25],
+  ['B+', 20],
+  ['AB+', 4],
+  ['O-', 3],
+  ['A-', 1],
+  ['B-', 1],
+]
 
 function conditionsOf(random: Random, age: number, gender: Gender): string[] {
   if (age < 18) return random.chance(0.06) && age >= 5 ? ['Asthma'] : []
   if (!random.chance(age >= 45 ? 0.55 : 0.1)) return []
-  const first = random.weighted<string>([['Hypertension', age >= 35 ? 42 : 6], ['Diabetes', age >= 35 ? 26 : 4], ['Asthma', 14], ['Heart disease', age >= 45 ? 10 : 0], ['Cancer', age >= 45 && gender === 'female' ? 6 : 0]])
+  const first = random.weighted<string>([
+    ['Hypertension', age >= 35 ? 42 : 6],
+    ['Diabetes', age >= 35 ? 26 : 4],
+    ['Asthma', 14],
+    ['Heart disease', age >= 45 ? 10 : 0],
+    ['Cancer', age >= 45 && gender === 'female' ? 6 : 0],
+  ])
   return first === 'Diabetes' && random.chance(0.4) ? ['Diabetes', 'Hypertension'] : [first]
 }
 
@@ -75,7 +103,7 @@ function bodyOf(random: Random, age: number, gender: Gender): { weight: number; 
   if (age < 12) return { weight: (age + 4) * 2.05 * lean, height: 72 + age * 6.2 }
   if (age < 18) return { weight: (30 + (age - 12) * 4.5) * lean, height: 147 + (age - 12) * 3.6 }
   const height = random.int(150, 168) + (gender === 'male' ? 10 : 0)
-  return { weight: ((height / 100) ** 2 * 25 * lean * (random.chance(0.25) ? 1.18 : 1)), height }
+  return { weight: (height / 100) ** 2 * 25 * lean * (random.chance(0.25) ? 1.18 : 1), height }
 }
 
 export type Taken = { numbers: Set<string>; phones: Set<string>; names: Set<string> }
@@ -135,9 +163,11 @@ export function makePatient(
     op_number: patient.op_number,
     ...name,
     gender,
-    date_of_birth: estimated ? `${Number(localDate(at).slice(0, 4)) - Math.floor(age)}-${localDate(at).slice(5).replace('02-29', '02-28')}` : localDate(born),
+    date_of_birth: estimated
+      ? `${Number(localDate(at).slice(0, 4)) - Math.floor(age)}-${localDate(at).slice(5).replace('02-29', '02-28')}`
+      : localDate(born),
     date_of_birth_estimated: estimated,
-    id_number: adult && random.chance(0.9) ? `${random.int(1, 4)}${random.digits(7)}` : null,
+    id_number: adult && random.chance(0.9) ? `${age > 50 ? 1 : age > 32 ? 2 : age > 24 ? 3 : 4}${random.digits(7)}` : null,
     phone: adult || random.chance(0.8) ? phone : null,
     email: adult && random.chance(0.3) ? `${name.first_name}.${family}@example.com`.toLowerCase().replace(/[^a-z.@]/g, '') : null,
     address,
@@ -154,7 +184,10 @@ export function makePatient(
 }
 
 function historyOf(random: Random, adult: boolean, gender: Gender, conditions: string[]): DemoPatient['history'] {
-  const previous_surgeries = adult && random.chance(0.12) ? random.pick(gender === 'male' ? surgeries.filter((text) => !text.startsWith('Caesarean')) : surgeries) : null
+  const previous_surgeries =
+    adult && random.chance(0.12)
+      ? random.pick(gender === 'male' ? surgeries.filter((text) => !text.startsWith('Caesarean')) : surgeries)
+      : null
   const current_medications = conditions.map((condition) => medicines[condition]).join('; ') || null
   const family_history = adult && random.chance(0.2) ? random.pick(families) : null
   return previous_surgeries || current_medications || family_history ? { previous_surgeries, current_medications, family_history } : null

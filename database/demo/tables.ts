@@ -28,8 +28,5 @@ export type HouseRows = { [T in (typeof houseTables)[number]]: Insertable<DB[T]>
 export type TenantRows = { [T in (typeof tenantTables)[number]]: Insertable<DB[T]>[] }
 
 /** An empty list for each of these tables. */
-export function emptyRows(tables: typeof houseTables): HouseRows
-export function emptyRows(tables: typeof tenantTables): TenantRows
-export function emptyRows(tables: readonly string[]): { [table: string]: never[] } {
-  return Object.fromEntries(tables.map((table) => [table, []]))
-}
+export const emptyRows = <T extends string>(tables: readonly T[]) =>
+  Object.fromEntries(tables.map((table) => [table, []])) as { [K in T]: never[] }

@@ -39,15 +39,18 @@ export type Database = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const RETRIES = 5
 
+/** Is told every statement of a transaction, with its values, as it is sent; the benchmark replays them. */
+export type OnStatement = (text: string, values: readonly unknown[]) => void
+
 /** Opens the pools. `url` is the application's address (uzima_app), never the owner's. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(url: string, options: { max?: number; onStatement?: OnStatement } = {}): Database {
   const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
   // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request.
   const pool = new pg.Pool({ ...common, max: options.max ?? 16, pipeline: true } as pg.PoolConfig)
   const identityPool = new pg.Pool({ ...common, max: 8, options: '-c role=uzima_auth' })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another
   return {
-    transaction: (how, work) => retrying(() => runTransaction(pool, how, work)),
+    transaction: (how, work) => retrying(() => runTransaction(pool, how, work, options.onStatement)),
     identity: async (name, text, values) => {
       try {
         return (await identityPool.query({ name, text, values })).rows
@@ -65,23 +68,26 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   }
 }
 
-async function runTransaction<T>(pool: pg.Pool, how: TransactionOptions, work: Work<T>): Promise<T> {
+async function runTransaction<T>(pool: pg.Pool, how: TransactionOptions, work: Work<T>, onStatement?: OnStatement): Promise<T> {
   let client: pg.PoolClient
   try {
     client = await pool.connect()
   } catch (error) {
     throw unavailable(error)
   }
-  const bound = bindClient(client)
+  const bound = bindClient(client, onStatement)
   let broken: Error | undefined
   try {
     bound.open = true
-    const begun = client.query(beginStatement(how))
+    const begin = beginStatement(how)
+    onStatement?.(begin, [])
+    const begun = client.query(begin)
     begun.catch(() => undefined) // the statement behind it fails too, and is awaited
     const last: pg.QueryConfig[] = []
     const result = await work(bound.kysely, (statement) => last.push(statement))
     await begun
     bound.open = false
+    for (const { text, values } of last) onStatement?.(text, values ?? [])
     const tails = last.map((statement) => client.query(statement))
     const [committed] = await Promise.all([client.query('commit'), ...tails])
     // A statement that failed behind the handler's back turned the commit into a rollback.
@@ -140,12 +146,13 @@ type Bound = { kysely: Kysely<DB>; open: boolean }
 const bounds = new WeakMap<pg.PoolClient, Bound>()
 
 /** One Kysely per pooled connection, that refuses to work outside its transaction. */
-function bindClient(client: pg.PoolClient): Bound {
+function bindClient(client: pg.PoolClient, onStatement?: OnStatement): Bound {
   const known = bounds.get(client)
   if (known) return known
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (!bound.open) throw new Error('a query outside its transaction')
+      onStatement?.(query.sql, query.parameters)
       const result = await client.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },

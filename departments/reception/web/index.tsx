@@ -1,4 +1,20 @@
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
-export const screens: Screen[] = []
+export const screens: Screen[] = [
+  { path: '/hospital/reception/front-desk', permission: 'reception.view', title: 'Front Desk', load: () => import('./front-desk.tsx') },
+  {
+    path: '/hospital/patients/registration',
+    permission: 'patients.register',
+    title: 'Patient Registration',
+    load: () => import('./registration/registration.tsx'),
+  },
+  { path: '/hospital/reception/queue', permission: 'reception.view', title: 'Reception Queue', load: () => import('./reception-queue.tsx') },
+  {
+    path: '/hospital/reception/display',
+    permission: 'reception.view',
+    title: 'Waiting room',
+    bare: true,
+    load: () => import('./waiting-display.tsx'),
+  },
+]

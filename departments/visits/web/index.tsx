@@ -1,4 +1,15 @@
 import type { Screen } from '../../../kernel/web/screen.ts'
 
+export { useWaitingCount, waitingCounts } from './waiting-count.ts'
+
 /** The pages that this department offers to the shell. */
-export const screens: Screen[] = []
+export const screens: Screen[] = [
+  { path: '/hospital/outpatient/queue', permission: 'queue.view', title: 'Queue Management', load: () => import('./queue.tsx') },
+  { path: '/hospital/outpatient/department', permission: 'queue.view', title: 'Department', load: () => import('./department.tsx') },
+  {
+    path: '/hospital/outpatient/department/:department',
+    permission: 'queue.view',
+    title: 'Department',
+    load: () => import('./department.tsx'),
+  },
+]

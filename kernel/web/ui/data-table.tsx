@@ -130,7 +130,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <>
           {query.error && <ErrorPanel error={query.error} text="Could not refresh" onRetry={() => query.refetch()} />}
           <div className="u-table-scroll">
-            <table role="table" className="u-table" aria-label={label} aria-busy={!rows}>
+            <table className="u-table" aria-label={label} aria-busy={!rows}>
               <thead>
                 <tr>
                   {columns.map((column) => (
@@ -138,7 +138,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   ))}
                 </tr>
               </thead>
-              <tbody role="rowgroup">
+              <tbody>
                 {!rows && <SkeletonRows columns={columns.length} />}
                 {rows?.map((row) => {
                   const key = rowKey(row)
@@ -146,7 +146,6 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   return (
                     <tr
                       key={key}
-                      role="row"
                       tabIndex={key === entry ? 0 : -1}
                       data-open={open ? true : undefined}
                       data-tone={rowTone?.(row)}
@@ -159,7 +158,6 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     >
                       {columns.map((column) => (
                         <td
-                          role="cell"
                           key={column.key}
                           data-align={column.align}
                           data-card={column.card}

@@ -9,9 +9,11 @@ export type MenuItem = {
 }
 
 type MenuProps = {
-  /** What the button is called; visible unless `trigger` shows something else. */
+  /** What the button is called, for a `trigger` that is only an icon. */
   label: string
   trigger: ReactNode
+  /** The trigger has words of its own, which name the button. */
+  ownWords?: boolean
   items: readonly MenuItem[]
   className?: string
   header?: ReactNode
@@ -21,7 +23,7 @@ const GAP = 4
 const EDGE = 8
 
 /** A menu button with arrow keys, Home, End and Escape; lies above dialogs too, and gives the focus back to its button. */
-export function Menu({ label, trigger, items, className = 'u-icon-button', header }: MenuProps) {
+export function Menu({ label, trigger, ownWords, items, className = 'u-icon-button', header }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -72,8 +74,8 @@ export function Menu({ label, trigger, items, className = 'u-icon-button', heade
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
-        title={label}
+        aria-label={ownWords ? undefined : label}
+        title={ownWords ? undefined : label}
         onPointerDown={() => {
           wasOpen.current = open
         }}

@@ -5,6 +5,8 @@ import { formatAge, formatDate, formatGender } from './format.ts'
 
 type PatientBannerProps = {
   name: string
+  /** Shows a disc with the initials before the name. */
+  initials?: boolean
   gender: string | null
   /** `yyyy-MM-dd`; else `age` in years is shown. */
   dateOfBirth?: string | null
@@ -21,6 +23,11 @@ type PatientBannerProps = {
   actions?: ReactNode
 }
 
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
+}
+
 /** Who is on screen, with allergies always in view; sticky under the header. */
 export function PatientBanner(props: PatientBannerProps) {
   const age = props.dateOfBirth
@@ -30,6 +37,11 @@ export function PatientBanner(props: PatientBannerProps) {
       : null
   return (
     <section className="u-banner" aria-label="Patient">
+      {props.initials && (
+        <span className="u-initials" aria-hidden>
+          {initialsOf(props.name)}
+        </span>
+      )}
       <div className="u-banner-main">
         <div className="u-banner-line">
           <strong className="u-banner-name">{props.to ? <Link to={props.to}>{props.name}</Link> : props.name}</strong>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Figure } from '../../contract/index.ts'
 import { changeOf, formatNumber, NOTHING } from './format.ts'
+
+/** `value` null: there is none yet (an average of nobody). */
+type PossibleFigure = { value: number | null; before: number | null }
 
 type StatCardProps = {
   label: string
   /** The figure and its value of yesterday at this hour; undefined while it loads. A plain number has no comparison. */
-  figure: Figure | number | undefined
+  figure: PossibleFigure | number | undefined
   /** Writes the number, for minutes or money. */
   write?: (value: number) => string
   /** The rows behind the figure. */
@@ -18,8 +20,8 @@ type StatCardProps = {
   hideChange?: boolean
 }
 
-function Change({ figure }: { figure: Figure }) {
-  const change = changeOf(figure)
+function Change({ figure: { value, before } }: { figure: PossibleFigure }) {
+  const change = value === null ? null : changeOf({ value, before })
   if (!change) return <span title="Nothing to compare with yesterday">{NOTHING}</span>
   const arrow = { up: '▲', down: '▼', same: '' }[change.direction]
   return (
@@ -39,7 +41,9 @@ export function StatCard({ label, figure, write = formatNumber, to, note, icon, 
         {label}
         {icon}
       </span>
-      <span className="u-stat-figure">{value === undefined ? <span className="u-skeleton u-skeleton-figure" /> : write(value)}</span>
+      <span className="u-stat-figure">
+        {value === undefined ? <span className="u-skeleton u-skeleton-figure" /> : value === null ? NOTHING : write(value)}
+      </span>
       <span className="u-stat-change">
         {note ?? (typeof figure === 'object' && !hideChange ? <Change figure={figure} /> : <span aria-hidden>&nbsp;</span>)}
       </span>

@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { hospitalRoles } from '../departments/access/roles.ts'
+
+export type Size = { hospitals: number; patientsEach: number; visitsEach: number }
+
+/** A hospital's or a receptionist's id in the generated data: the number alone, so that everything can be told from it. */
+export const hospitalId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+export const staffId = (n: number): string => `00000000-0000-7000-8001-${n.toString(16).padStart(12, '0')}`
+export const sessionToken = (n: number): string => `bench-session-token-${n}`
+
+const FIRST = [
+  'Wanjiku',
+  'Achieng',
+  'Kipchoge',
+  'Mutua',
+  'Amina',
+  'Nafula',
+  'Otieno',
+  'Chebet',
+  'Kamau',
+  'Halima',
+  'Barasa',
+  'Nyambura',
+  'Omondi',
+  'Rotich',
+  'Syokau',
+  'Zawadi',
+]
+const LAST = [
+  'Mwangi',
+  'Odhiambo',
+  'Kiptoo',
+  'Musyoka',
+  'Hassan',
+  'Wekesa',
+  'Njoroge',
+  'Cherono',
+  'Onyango',
+  'Maina',
+  'Kariuki',
+  'Abdi',
+  'Koech',
+  'Wambui',
+  'Ochieng',
+  'Mutiso',
+]
+
+/**
+ * Fills a migrated database by SQL: hospitals, a signed-in receptionist each, patients, and visits spread over three years, each with a triage queue
+ * entry that is done; the newest visits of each hospital are of today, and 60 of them still wait. Indexes are built after the rows.
+ */
+export async function generate(
+  ownerUrl: string,
+  { hospitals, patientsEach, visitsEach }: Size,
+  say: (text: string) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const step = async (name: string, text: string, values: unknown[] = []) => {
+    const started = performance.now()
+    await client.query(text, values)
+    say(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+  const id = (prefix: string, expression: string) => `('00000000-0000-7000-${prefix}-' || lpad(to_hex(${expression}), 12, '0'))::uuid`
+  try {
+    await client.query(
+      "set synchronous_commit = off; set maintenance_work_mem = '1GB'; set session_replication_role = replica; set max_parallel_maintenance_workers = 2",
+    )
+    await step(
+      'hospitals',
+      `
+      insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person)
+      select ${id('8000', 'h')}, 'Hospital ' || h, 'hospital-' || h, 'info@hospital-' || h || '.test', '+254700000000', 'Road', 'Nairobi', 'Kenya', 'Somebody' from generate_series(1, ${hospitals}) h`,
+    )
+    await client.query(`insert into hospital_settings (hospital_id) select id from hospitals`)
+    await client.query(
+      `insert into users (id, name, email) select ${id('8001', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,
+    )
+    await client.query(
+      `insert into staff (hospital_id, id, user_id, name, email) select ${id('8000', 'h')}, ${id('8001', 'h')}, ${id('8001', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,
+    )
+    await client.query(
+      `insert into staff_roles (hospital_id, staff_id, role) select ${id('8000', 'h')}, ${id('8001', 'h')}, $1 from generate_series(1, ${hospitals}) h`,
+      [hospitalRoles[0]],
+    )
+    await client.query(
+      `insert into sessions (id, user_id, token, expires_at) select ${id('8002', 'h')}, ${id('8001', 'h')}, 'bench-session-token-' || h, now() + interval '1 day' from generate_series(1, ${hospitals}) h`,
+    )
+    await client.query('drop index patients_search')
+    await step(
+      'patients',
+      `
+      insert into patients (hospital_id, id, op_number, first_name, last_name, gender, date_of_birth, id_number, phone, city, address, payment_mode, registered_by, created_at)
+      select ${id('8000', 'h')}, ${id('9000', `h::bigint * 1000000 + p`)}, '25-' || lpad(p::text, 5, '0'), ($1::text[])[1 + (p * 7 + h) % 16] || substr(md5((p % 997)::text), 1, 2),
+        ($2::text[])[1 + (p * 3 + h) % 16], case when p % 2 = 0 then 'female' else 'male' end, date '1950-01-01' + (p * 37) % 27000, (10000000 + p)::text,
+        '+2547' || lpad(((h * 10007 + p * 13) % 100000000)::text, 8, '0'), 'Nairobi', 'Road ' || p, 'cash', ${id('8001', 'h')}, now() - make_interval(mins => (${patientsEach} - p) * 150)
+      from generate_series(1, ${hospitals}) h, generate_series(1, ${patientsEach}) p`,
+      [FIRST, LAST],
+    )
+    await step('patient search index', 'create index patients_search on patients using gin (hospital_id, search gin_trgm_ops)')
+    // Visit n of a patient; number counts a hospital's visits, the last one being of this minute.
+    const number = `(v - 1) * ${patientsEach} + p`
+    const all = patientsEach * visitsEach
+    const at = `now() - make_interval(mins => (${all} - (${number})) * 4)`
+    await step(
+      'visits',
+      `
+      insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, status, registered_by, created_at, closed_at, completed_at)
+      select ${id('8000', 'h')}, ${id('a000', `h::bigint * 1000000 + ${number}`)}, ${id('9000', `h::bigint * 1000000 + p`)}, v, 'V25-' || lpad(p::text, 5, '0') || case when v > 1 then '-' || v else '' end,
+        case when p % 20 = 0 then 'emergency' else 'regular' end, case when ${number} > ${all} - 60 then 'registered' else 'completed' end, ${id('8001', 'h')}, ${at},
+        case when ${number} > ${all} - 60 then null else ${at} + interval '50 minutes' end, case when ${number} > ${all} - 60 then null else ${at} + interval '50 minutes' end
+      from generate_series(1, ${hospitals}) h, generate_series(1, ${visitsEach}) v, generate_series(1, ${patientsEach}) p`,
+    )
+    await step(
+      'queue entries',
+      `
+      insert into queues (hospital_id, id, visit_id, department, status, priority, ticket, wait_start_time, service_start_time, service_end_time, created_at)
+      select ${id('8000', 'h')}, ${id('b000', `h::bigint * 1000000 + ${number}`)}, ${id('a000', `h::bigint * 1000000 + ${number}`)}, 'triage', case when ${number} > ${all} - 60 then 'waiting' else 'done' end,
+        (array['stat', 'urgent', 'routine', 'routine', 'routine'])[1 + p % 5]::queue_priority, 'T-' || lpad((p % 1000)::text, 3, '0'), ${at},
+        case when ${number} > ${all} - 60 then null else ${at} + interval '20 minutes' end, case when ${number} > ${all} - 60 then null else ${at} + interval '30 minutes' end, ${at}
+      from generate_series(1, ${hospitals}) h, generate_series(1, ${visitsEach}) v, generate_series(1, ${patientsEach}) p`,
+    )
+    await client.query('set session_replication_role = origin')
+    await step('statistics', 'vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}

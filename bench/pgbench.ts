@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+/** pgbench, from the path or from Debian's PostgreSQL; null when the machine has none. */
+export function findPgbench(): string | null {
+  const found = spawnSync('sh', ['-c', 'command -v pgbench'], { encoding: 'utf8' }).stdout.trim()
+  if (found) return found
+  const folder = '/usr/lib/postgresql'
+  const versions = existsSync(folder) ? readdirSync(folder).map((version) => path.join(folder, version, 'bin', 'pgbench')) : []
+  return versions.find((file) => existsSync(file)) ?? null
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers are drawn anew each time (longer
+ * ones, so that they do not meet), so that the script can run often. `known` are ids of the data, which stay.
+ */
+export function toScript(statements: readonly Statement[], isKnown: (id: string) => boolean): string {
+  const fresh = new Map<string, string>()
+  const literal = (value: unknown): string => {
+    if (value === null || value === undefined) return 'null'
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    if (value instanceof Date) return `'${value.toISOString()}'`
+    if (Array.isArray(value)) {
+      if (value.every((each) => /^\d{2}-\d{5}$/.test(String(each))))
+        return `array[${value.map((_, n) => `'${String(value[0]).slice(0, 3)}' || (:op::int + ${n})::text`).join(', ')}]`
+      return `array[${value.map(literal).join(', ')}]`
+    }
+    const text = String(value)
+    if (UUID.test(text) && !isKnown(text)) {
+      if (!fresh.has(text)) fresh.set(text, `u${fresh.size}`)
+      return `lpad(to_hex(:${fresh.get(text)}::bigint), 32, '7')::uuid`
+    }
+    if (/^\d{2}-\d{5}$/.test(text)) return `('${text.slice(0, 3)}' || (:op::int)::text)`
+    // A colon would begin a variable of pgbench's own.
+    return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+  }
+  const lines = statements.flatMap(({ text, values }) => {
+    const written = text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replace(/\s+/g, ' ')
+    return /^begin/.test(written) ? written.split(';').map((part) => `${part.trim()};`) : [`${written};`]
+  })
+  const sets = [...fresh.values()].map((name) => `\\set ${name} random(1, 9000000000000000000)`)
+  return [...sets, '\\set op random(100000, 2000000000)', ...lines, 'commit;', ''].join('\n')
+}
+
+/** Runs the scripts in turn at that many connections; answers with transactions per second and the mean latency in milliseconds. */
+export function runPgbench(program: string, url: string, folder: string, scripts: readonly string[], connections: number, seconds: number) {
+  mkdirSync(folder, { recursive: true })
+  const files = scripts.flatMap((text, n) => {
+    const file = path.join(folder, `${n}.sql`)
+    writeFileSync(file, text)
+    return ['-f', file]
+  })
+  const output = execFileSync(
+    program,
+    ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), ...files, url],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const tps = Number(/tps = ([\d.]+) \(without/.exec(output)?.[1] ?? /tps = ([\d.]+)/.exec(output)?.[1])
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0)
+  return { tps, mean: Number(/latency average = ([\d.]+)/.exec(output)?.[1]), failed }
+}

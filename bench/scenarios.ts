@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { findPatients } from '../departments/patients/contract.ts'
+import { listActiveVisits, registerPatient } from '../departments/reception/contract.ts'
+import { getDayFigures, listQueue } from '../departments/visits/contract.ts'
+import type { Input } from '../kernel/contract/index.ts'
+
+export type Sent = { method: 'GET' | 'POST'; path: string; body?: string }
+export type Scenario = { name: string; make: () => Sent }
+
+const query = (path: string, input: Record<string, string>) => `/api${path}?${new URLSearchParams(input)}`
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+const letters = () =>
+  randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)
+
+const newPatient = (): Input<typeof registerPatient> => ({
+  patient_type: 'new',
+  first_name: `Bench${letters()}`,
+  last_name: `Mark${letters()}`,
+  age: String(Math.floor(Math.random() * 80)),
+  gender: 'female',
+  id_number: String(Math.floor(Math.random() * 1e9)),
+  phone: `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  address: 'Road',
+  city: 'Nairobi',
+  priority: 'medium',
+  payment: { payment_mode: 'cash' },
+})
+
+/** What a reception does all morning. The front desk page is two requests; each is a row of its own. */
+export const scenarios: Scenario[] = [
+  {
+    name: 'patient search',
+    make: () => ({
+      method: 'GET',
+      path: query(findPatients.path, {
+        search: pick(['wanjiku', 'otieno', 'kamau ', '25-0420', '0712', 'chebet']) + pick(['', '1', '2', '7']),
+      }),
+    }),
+  },
+  { name: 'queue list', make: () => ({ method: 'GET', path: query(listQueue.path, { department: 'triage' }) }) },
+  { name: 'front desk: visits', make: () => ({ method: 'GET', path: query(listActiveVisits.path, {}) }) },
+  { name: 'front desk: cards', make: () => ({ method: 'GET', path: query(getDayFigures.path, {}) }) },
+  { name: 'registration', make: () => ({ method: 'POST', path: `/api${registerPatient.path}`, body: JSON.stringify(newPatient()) }) },
+]

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { Payment } from '../../departments/patients/payment.ts'
+import { checkVitalSigns } from '../../departments/triage/scores/index.ts'
+import { normalisePhone } from '../../kernel/contract/phone.ts'
+import { localDate } from './calendar.ts'
+import { generateDemo } from './generate.ts'
+import { usedCodes } from './stories.ts'
+
+const titles = new Map(usedCodes.map((code) => [code, `Title of ${code}`]))
+const demoAt = (now: Date, known: ReadonlyMap<string, string> = titles) => generateDemo({ now, titles: known, password_hash: 'hash' })
+const time = (value: Date | string | null | undefined): number => new Date(value ?? 0).getTime()
+const repeated = <T>(list: readonly T[]): T[] => list.filter((item, at) => list.indexOf(item) !== at)
+// A Saturday; Nairobi is three hours ahead.
+const hours = {
+  'ten past midnight': '2026-11-20T21:10:00Z',
+  'half past nine': '2026-11-21T06:30:00Z',
+  noon: '2026-11-21T09:00:00Z',
+  'just before midnight': '2026-11-21T20:50:00Z',
+}
+
+describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
+  const now = new Date(text)
+  const demo = demoAt(now)
+  const living = demo.tenants.slice(0, 2)
+
+  test('has five hospitals, two of them with a hundred patients and a month of visits', () => {
+    expect(demo.house.hospitals.map((row) => row.status)).toEqual(['active', 'active', 'active', 'suspended', 'pending'])
+    expect(demo.tenants.map(({ rows }) => rows.patients.length)).toEqual([100, 100, 0, 0, 0])
+    for (const { rows } of living) {
+      const roles = new Set(rows.staff_roles.map((row) => row.role))
+      expect(roles.size).toBe(12)
+      expect(rows.visits.length).toBeGreaterThan(600)
+      const weekdays = rows.visits.filter((visit) => localDate(time(visit.created_at)) === '2026-11-11')
+      expect(weekdays.length).toBeGreaterThanOrEqual(24)
+      expect(rows.appointments).toHaveLength(20)
+    }
+  })
+
+  test('nothing but appointments lies in the future', () => {
+    const planned = ['starts_at', 'ends_at']
+    const late = [demo.house, ...demo.tenants.map(({ rows }) => rows)].flatMap((tables) =>
+      Object.entries(tables).flatMap(([table, rows]) =>
+        rows.flatMap((row: object) =>
+          Object.entries(row).flatMap(([column, value]) =>
+            value instanceof Date && value > now && !planned.includes(column) ? [`${table}.${column}`] : [],
+          ),
+        ),
+      ),
+    )
+    expect(late).toEqual([])
+    for (const { rows } of living) for (const row of rows.appointments) expect(time(row.starts_at)).toBeGreaterThan(now.getTime())
+  })
+
+  test('no number is given twice and no clinician is booked twice', () => {
+    for (const { rows } of living) {
+      expect(repeated(rows.patients.map((row) => row.op_number))).toEqual([])
+      expect(repeated(rows.visits.map((row) => row.visit_number))).toEqual([])
+      expect(repeated(rows.visits.map((row) => `${row.patient_id} ${row.sequence}`))).toEqual([])
+      expect(repeated(rows.queues.map((row) => `${row.ticket} ${localDate(time(row.created_at))}`))).toEqual([])
+      expect(repeated(rows.appointments.map((row) => `${row.clinician_id} ${time(row.starts_at)}`))).toEqual([])
+      const open = rows.queues.filter((row) => row.status === 'waiting' || row.status === 'in_progress')
+      expect(repeated(open.map((row) => `${row.visit_id} ${row.department}`))).toEqual([])
+      const drawn = rows.queue_counters.reduce((sum, row) => sum + row.last, 0)
+      expect(drawn).toBe(rows.queues.length)
+    }
+  })
+
+  test('the waiting rooms are alive', () => {
+    for (const { rows } of living) {
+      const waiting = rows.queues.filter((row) => row.status === 'waiting')
+      const triage = waiting.filter((row) => row.department === 'triage')
+      expect(triage).toHaveLength(9)
+      expect(triage.filter((row) => row.priority === 'stat')).toHaveLength(1)
+      expect(triage.filter((row) => row.priority === 'urgent')).toHaveLength(2)
+      expect(waiting.length - triage.length).toBeGreaterThanOrEqual(5)
+      const serving = rows.queues.filter((row) => row.status === 'in_progress')
+      expect(serving.length).toBeGreaterThanOrEqual(3)
+      expect(repeated(serving.map((row) => row.started_by))).toEqual([])
+      expect(rows.consultations.filter((row) => row.status === 'in_progress')).toHaveLength(serving.length - 1)
+      const open = rows.visits.filter((row) => !row.closed_at)
+      expect(open).toHaveLength(waiting.length + serving.length)
+      const since = now.getTime() - 5 * 3_600_000
+      expect(rows.visits.filter((row) => time(row.completed_at) > since).length).toBeGreaterThanOrEqual(3)
+      expect(open.some((row) => row.sequence === 1)).toBe(true)
+    }
+  })
+
+  test('every step follows the one before', () => {
+    for (const { rows } of living) {
+      for (const row of rows.queues) {
+        const steps = [row.created_at, row.service_start_time, row.service_end_time].flatMap((step) => (step ? [time(step)] : []))
+        expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+        expect(row.service_end_time !== null).toBe(row.status === 'done' || row.status === 'removed')
+      }
+      const ended = new Map(rows.visits.map((row) => [row.id, row]))
+      for (const row of rows.queues) {
+        const visit = ended.get(row.visit_id)
+        expect(time(row.created_at)).toBeGreaterThanOrEqual(time(visit?.created_at))
+        if (visit?.closed_at) expect(time(row.service_end_time)).toBeLessThanOrEqual(time(visit.closed_at))
+      }
+      const waits = rows.queues
+        .flatMap((row) => (row.service_start_time ? [(time(row.service_start_time) - time(row.created_at)) / 60_000] : []))
+        .sort((a, b) => a - b)
+      const median = waits[Math.floor(waits.length / 2)]
+      expect(median).toBeGreaterThan(12)
+      expect(median).toBeLessThan(28)
+    }
+  })
+})
+
+test('is the same for the same moment', () => {
+  const now = new Date('2026-11-21T09:00:00Z')
+  const [first, second] = [demoAt(now), demoAt(now)].map((demo) => JSON.stringify(demo))
+  // Not `toBe`: the two texts have megabytes, and a failure would print them.
+  expect(first === second).toBe(true)
+})
+
+test('what is stored would also pass the forms', () => {
+  for (const { rows } of demoAt(new Date()).tenants) {
+    for (const row of rows.patients) {
+      expect(() => Payment.parse({ payment_mode: row.payment_mode, ...(row.payment_details as object) })).not.toThrow()
+      if (row.phone) expect(normalisePhone(row.phone)).toBe(row.phone)
+      expect(normalisePhone(row.emergency_contact_phone ?? '')).toBe(row.emergency_contact_phone)
+    }
+    for (const { systolic, diastolic, pulse_rate, respiratory_rate, oxygen_saturation, ...row } of rows.triage_records) {
+      const sign = (value: unknown) => Number(value)
+      const signs = {
+        systolic,
+        diastolic,
+        pulse_rate,
+        respiratory_rate,
+        oxygen_saturation,
+        temperature: sign(row.temperature),
+        weight: sign(row.weight),
+        height: sign(row.height),
+      }
+      expect(checkVitalSigns(signs)).toEqual({})
+      expect(row.chief_complaint).not.toMatch(/[{}]/)
+    }
+    for (const row of rows.consultations) expect(`${row.subjective}${row.plan}`).not.toMatch(/[{}]|undefined/)
+  }
+})
+
+test('a diagnosis that the list does not have is left out', () => {
+  const [first] = demoAt(new Date('2026-11-21T09:00:00Z'), new Map([['B54', 'Unspecified malaria']])).tenants
+  const codes = new Set(first?.rows.consultation_diagnoses.map((row) => row.code))
+  expect([...codes]).toEqual(['B54'])
+  expect(first?.rows.consultations.length).toBeGreaterThan(600)
+})

@@ -1,0 +1,95 @@
+import { makeAppointments } from './appointments.ts'
+import { planArrivals } from './arrivals.ts'
+import { DAY, HOUR } from './calendar.ts'
+import { type DemoHospital, hospitals } from './hospitals.ts'
+import { drawLogo } from './logo.ts'
+import { phoneNumber } from './names.ts'
+import { createRandom, type Random } from './random.ts'
+import { workersOf } from './staff.ts'
+import { emptyRows, type HouseRows, houseTables, type TenantRows, tenantTables } from './tables.ts'
+import { receiveAll } from './visits.ts'
+import type { World } from './world.ts'
+
+const SEED = 20_260_101
+/** The demo's super admin; the others are `{login}@{subdomain}.test`. */
+export const SUPER_ADMIN = 'superadmin@uzima.test'
+
+export type Demo = { house: HouseRows; tenants: { hospital_id: string; name: string; rows: TenantRows }[] }
+/** `titles`: ICD-10 code → title; diagnoses with other codes are left out. `password_hash` is everybody's. */
+export type DemoInput = { now: Date; titles: ReadonlyMap<string, string>; password_hash: string }
+
+/** The demo hospitals as rows for each table, the same for the same moment; nothing but appointments and review dates lies after it. */
+export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
+  const random = createRandom(SEED)
+  const house: HouseRows = emptyRows(houseTables)
+  const moment = now.getTime()
+  const addAccount = (name: string, email: string, at: number): string => {
+    const id = random.id(at)
+    const times = { created_at: new Date(at), updated_at: new Date(at) }
+    house.users.push({ id, name, email, email_verified: true, ...times })
+    house.accounts.push({ id: random.id(at), user_id: id, account_id: id, provider_id: 'credential', password: password_hash, ...times })
+    return id
+  }
+  const first = moment - 15 * 30 * DAY
+  house.admin_emails.push({ email: SUPER_ADMIN, role: 'super-admin', created_at: new Date(first) })
+  addAccount('Naomi Chebet', SUPER_ADMIN, first)
+  const tenants = hospitals.map((hospital) => {
+    const founded = moment - hospital.months * 30 * DAY - 50 * HOUR
+    const { id, rows, staff } = found(random, house, hospital, founded, addAccount)
+    if (hospital.people)
+      live({ random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff }, hospital.subdomain === 'kisumu-lakeside')
+    return { hospital_id: id, name: hospital.name, rows }
+  })
+  return { house, tenants }
+}
+
+type AddAccount = (name: string, email: string, at: number) => string
+
+/** The hospital with its settings, logo and people. */
+function found(random: Random, house: HouseRows, hospital: DemoHospital, at: number, addAccount: AddAccount) {
+  const { months: _, people: __, theme_color, ...described } = hospital
+  const rows: TenantRows = emptyRows(tenantTables)
+  const hospital_id = random.id(at)
+  const times = { created_at: new Date(at), updated_at: new Date(at) }
+  house.hospitals.push({ id: hospital_id, ...described, email: `info@${hospital.subdomain}.test`, country: 'Kenya', ...times })
+  const updated_at = times.updated_at
+  rows.hospital_settings.push({
+    hospital_id,
+    theme_color,
+    time_zone: 'Africa/Nairobi',
+    logo: drawLogo(theme_color),
+    logo_version: 1,
+    updated_at,
+  })
+  const ids = new Map<string, string>()
+  for (const { login, roles, ...worker } of workersOf(hospital.subdomain)) {
+    const joined = at + random.int(0, 40) * HOUR
+    const email = `${login}@${hospital.subdomain}.test`
+    const id = random.id(joined)
+    const when = { created_at: new Date(joined), updated_at: new Date(joined) }
+    rows.staff.push({
+      hospital_id,
+      id,
+      user_id: addAccount(worker.name, email, joined),
+      ...worker,
+      email,
+      phone: phoneNumber(random),
+      ...when,
+    })
+    rows.staff_roles.push(...roles.map((role) => ({ hospital_id, staff_id: id, role, granted_at: new Date(joined) })))
+    ids.set(login, id)
+  }
+  const staff = (login: string): string => {
+    const id = ids.get(login)
+    if (!id) throw new Error(`nobody signs in as ${login} at ${hospital.subdomain}`)
+    return id
+  }
+  return { id: hospital_id, rows, staff }
+}
+
+function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'busy'>, quieter: boolean): void {
+  const taken = { numbers: new Set<string>(), phones: new Set<string>(), names: new Set<string>() }
+  const world: World = { ...begin, patients: [], taken, entries: [], busy: new Map() }
+  receiveAll(world, planArrivals(world.random, world.now, quieter))
+  makeAppointments(world)
+}

@@ -1,0 +1,89 @@
+import './reception-queue.css'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { Badge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { ErrorPanel } from '../../../kernel/web/ui/feedback.tsx'
+import { NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { getQueueCounts } from '../../visits/contract.ts'
+import { type Department, departmentLabels, departments } from '../../visits/departments.ts'
+import { QueueList } from './queue-list.tsx'
+
+type Counts = Output<typeof getQueueCounts>['departments'][number]
+
+/** One department of the board: how many wait, emergencies among them, how long the longest. */
+function Tile({ department, counts, chosen, onChoose }: { department: Department; counts: Counts | undefined; chosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className="queue-tile" aria-pressed={chosen} data-empty={counts?.waiting === 0 || undefined} onClick={onChoose}>
+      <span className="queue-tile-name">{departmentLabels[department]}</span>
+      <span className="queue-tile-figure">
+        {counts ? counts.waiting : <span className="u-skeleton u-skeleton-figure" />}
+        <span className="u-visually-hidden"> waiting</span>
+        {counts && counts.emergencies > 0 && (
+          <Badge tone="red" filled>
+            {counts.emergencies} emergency{counts.emergencies > 1 ? ' cases' : ''}
+          </Badge>
+        )}
+      </span>
+      <span className="queue-tile-facts">
+        {counts?.longest_wait_start ? (
+          <>
+            <span className="u-muted">longest</span> <WaitTime since={counts.longest_wait_start} />
+          </>
+        ) : (
+          <span className="u-muted">{counts ? `longest ${NOTHING}` : ' '}</span>
+        )}
+        {counts && counts.in_progress > 0 && <span className="u-muted">{counts.in_progress} served</span>}
+      </span>
+    </button>
+  )
+}
+
+/** All departments at a glance, live, and the waiting list of the one that is chosen. */
+export default function ReceptionQueue() {
+  const [filters, setFilters] = useUrlState({ department: 'triage', search: '', page: 1 })
+  const department = departments.find((each) => each === filters.department) ?? 'triage'
+  const counts = useEndpoint(getQueueCounts, {})
+  const all = counts.data?.departments
+  const waiting = all?.reduce((sum, each) => sum + each.waiting, 0)
+  const emergencies = all?.reduce((sum, each) => sum + each.emergencies, 0)
+  return (
+    <Page
+      title="Reception Queue"
+      facts={all ? `${waiting} waiting in the hospital · ${emergencies} emergencies` : ' '}
+      actions={
+        <Button variant="default" component={Link} to="/hospital/reception/display" target="_blank">
+          Waiting-room display
+        </Button>
+      }
+    >
+      {counts.error && !all ? (
+        <ErrorPanel error={counts.error} text="Failed to load the queues" onRetry={() => counts.refetch()} />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the board
+        <div className="queue-board" role="group" aria-label="Departments">
+          {departments.map((each) => (
+            <Tile
+              key={each}
+              department={each}
+              counts={all?.find((row) => row.department === each)}
+              chosen={each === department}
+              onChoose={() => setFilters({ department: each, search: '' })}
+            />
+          ))}
+        </div>
+      )}
+      <QueueList
+        key={department}
+        department={department}
+        search={filters.search}
+        page={filters.page}
+        onSearch={(search) => setFilters({ search })}
+        onPage={(page) => setFilters({ page })}
+      />
+    </Page>
+  )
+}

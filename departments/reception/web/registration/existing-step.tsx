@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { ErrorPanel, Notice, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatAge, formatDate, formatName, formatTime, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { getPatient, type Patient } from '../../../patients/contract.ts'
+import { listActiveVisits } from '../../contract.ts'
+
+const VISITS_LOOKED_AT = 100
+
+/** An open visit of the chosen patient, told before anything is filled in; the server has the last word at submit. */
+function OpenVisitHint({ patientId }: { patientId: string }) {
+  const visits = useEndpoint(listActiveVisits, { page_size: VISITS_LOOKED_AT })
+  const open = visits.data?.rows.find((visit) => visit.patient_id === patientId)
+  if (!open) return null
+  return (
+    <Notice tone="amber">
+      This patient already has an open visit today: <strong>{open.visit_number}</strong> ({humanise(open.status).toLowerCase()}, since{' '}
+      {formatTime(open.created_at)}).{' '}
+      <Link to={`/hospital/patients/${patientId}?visit_id=${open.visit_id}`} className="u-link">
+        Open the visit
+      </Link>
+    </Notice>
+  )
+}
+
+/** What the record says of the chosen patient. */
+export function PatientFacts({ patient }: { patient: Patient }) {
+  const born = patient.date_of_birth
+    ? `${formatAge(patient.date_of_birth)} (${patient.date_of_birth_estimated ? 'born about ' : ''}${formatDate(patient.date_of_birth)})`
+    : NOTHING
+  return (
+    <dl className="u-facts-list">
+      <dt>Name</dt>
+      <dd className="u-strong">{formatName(patient)}</dd>
+      <dt>OP number</dt>
+      <dd className="u-num">{patient.op_number}</dd>
+      <dt>Age</dt>
+      <dd className="u-num">{born}</dd>
+      <dt>Gender</dt>
+      <dd>{patient.gender ? humanise(patient.gender) : NOTHING}</dd>
+      <dt>ID Number</dt>
+      <dd className="u-num">{patient.id_number ?? NOTHING}</dd>
+    </dl>
+  )
+}
+
+/** Step 2 of an existing patient: nothing to fill in, only whether it is the right person. */
+export function ExistingStep({ patientId, onChange }: { patientId: string; onChange: () => void }) {
+  const patient = useEndpoint(getPatient, { patient_id: patientId }, { enabled: patientId !== '', refreshEvery: false, staleTime: 60_000 })
+  if (patient.error && !patient.data) return <ErrorPanel error={patient.error} onRetry={() => patient.refetch()} />
+  if (!patient.data) return <Skeleton lines={5} />
+  return (
+    <div className="u-stack">
+      <PatientFacts patient={patient.data} />
+      <OpenVisitHint patientId={patientId} />
+      <div>
+        <Button variant="default" onClick={onChange}>
+          Choose another patient
+        </Button>
+      </div>
+    </div>
+  )
+}

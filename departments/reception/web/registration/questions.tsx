@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { formatDate, formatPhone } from '../../../../kernel/web/ui/format.ts'
+import { PersonCell } from '../../../../kernel/web/ui/person-cell.tsx'
+import type { findDuplicates } from '../../contract.ts'
+
+export type Match = z.output<typeof findDuplicates.output>['rows'][number]
+
+/** Takes the focus when it appears, so that nobody presses on past it. */
+function Question({ label, children }: { label: string; children: React.ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} tabIndex={-1} className="reg-question" data-tone="amber" aria-label={label}>
+      <h3>{label}</h3>
+      {children}
+    </section>
+  )
+}
+
+type DuplicatesProps = { matches: readonly Match[]; onUse: (patientId: string) => void; onOther: () => void }
+
+/** Patients who may be the same person: take one of them, or say that this is somebody else. */
+export function Duplicates({ matches, onUse, onOther }: DuplicatesProps) {
+  return (
+    <Question label="There are patients who may be the same person">
+      <div>
+        {matches.map((match) => (
+          <div key={match.id} className="reg-match">
+            <div>
+              <PersonCell person={match} />
+              <span className="u-person-facts">
+                {[match.id_number && `ID ${match.id_number}`, match.phone && formatPhone(match.phone), match.date_of_birth && `born ${formatDate(match.date_of_birth)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <div className="u-row">
+              <Badge tone="amber">{match.why}</Badge>
+              <Button variant="default" onClick={() => onUse(match.id)}>
+                Use this patient
+              </Button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="u-row">
+        <Button variant="default" onClick={onOther}>
+          This is another person
+        </Button>
+      </div>
+    </Question>
+  )
+}
+
+type OpenVisitProps = { message: string; patientId: string; visitId: string; pending: boolean; onSecond: () => void }
+
+/** The patient has an open visit today: go to it, or make a second one knowingly. */
+export function OpenVisit({ message, patientId, visitId, pending, onSecond }: OpenVisitProps) {
+  return (
+    <Question label={message}>
+      <div className="u-row">
+        <Button variant="default" component={Link} to={`/hospital/patients/${patientId}?visit_id=${visitId}`}>
+          Open the visit
+        </Button>
+        <Button variant="default" loading={pending} onClick={onSecond}>
+          Register a second visit
+        </Button>
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Badge, PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { formatDate, formatMoney, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getPatient } from '../../../patients/contract.ts'
+import { cardBrand, insuranceProviderLabels, type paymentModes, paymentModeLabels } from '../../../patients/payment.ts'
+import type { Draft } from './draft.ts'
+import { PatientFacts } from './existing-step.tsx'
+
+type Fact = [label: string, value: ReactNode]
+const word = (code: string | null) => (code ? humanise(code) : '')
+
+/** The chosen mode's details, a card by its last four digits only. */
+function paymentFacts({ payment, card_number, card_expiry }: Draft): Fact[] {
+  const mode = payment.payment_mode as (typeof paymentModes)[number] | null
+  const head: Fact = ['Payment mode', mode ? paymentModeLabels[mode] : '']
+  if (mode === 'mpesa') return [head, ['M-PESA phone', payment.mpesa_phone]]
+  if (mode === 'bank') return [head, ['Bank name', payment.bank_name], ['Bank reference', payment.bank_reference]]
+  if (mode === 'card') return [head, ['Card', `${cardBrand(card_number)} ···· ${card_number.replace(/\D/g, '').slice(-4)}`], ['Expiry', card_expiry]]
+  if (mode !== 'insurance') return [head]
+  const limit = payment.insurance_coverage_limit.replace(/[,\s]/g, '')
+  return [
+    head,
+    ['Insurance provider', insuranceProviderLabels[payment.insurance_provider ?? ''] ?? payment.insurance_provider],
+    ['Member number', payment.insurance_member_number],
+    ['Authorization code', payment.insurance_authorization_code],
+    ['Expiry date', formatDate(payment.insurance_expiry_date)],
+    ['Coverage limit', formatMoney(limit)],
+    ['Relationship', word(payment.insurance_relationship)],
+    ...(payment.insurance_relationship === 'self' ? [] : ([['Principal member', payment.insurance_principal_member]] satisfies Fact[])),
+  ]
+}
+
+function personalFacts(draft: Draft): Fact[] {
+  const born = draft.date_of_birth ? `${draft.date_estimated ? 'about ' : ''}${formatDate(draft.date_of_birth)}` : ''
+  return [
+    ['Name', <strong key="name">{`${draft.first_name} ${draft.last_name}`.trim()}</strong>],
+    ['Age', draft.age === null || draft.age === '' ? '' : `${draft.age} years`],
+    ['Date of birth', born],
+    ['Gender', word(draft.gender)],
+    ['ID Number', draft.id_number],
+    ['Blood group', draft.blood_group],
+    ...(draft.patient_type === 'emergency'
+      ? ([
+          ['Emergency type', word(draft.emergency_type)],
+          ['Emergency details', draft.emergency_details],
+        ] satisfies Fact[])
+      : []),
+  ]
+}
+
+const contactFacts = (draft: Draft): Fact[] => [
+  ['Phone', draft.phone],
+  ['Email', draft.email],
+  ['Address', draft.address],
+  ['City', draft.city],
+  ['Emergency contact', [draft.emergency_contact_name, draft.emergency_contact_phone].filter(Boolean).join(', ')],
+]
+
+function Section({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <section className="reg-review" aria-label={title}>
+      <div className="u-row u-between">
+        <h3>{title}</h3>
+        <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={`Edit ${title.toLowerCase()}`}>
+          Edit
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="u-facts-list">
+    {facts.map(([label, value]) => (
+      <div key={label} className="reg-fact">
+        <dt>{label}</dt>
+        <dd className="u-num">{value || NOTHING}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Step 6: everything that will be saved, each part with its way back. */
+export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
+  const draft = useFormContext<Draft>().watch()
+  const existing = draft.patient_type === 'existing'
+  const patient = useEndpoint(
+    getPatient,
+    { patient_id: draft.patient_id },
+    { enabled: existing && draft.patient_id !== '', refreshEvery: false, staleTime: 60_000 },
+  )
+  return (
+    <div className="u-stack">
+      <Section title="Patient type" onEdit={() => onEdit(0)}>
+        <Badge tone={draft.patient_type === 'emergency' ? 'red' : 'blue'} filled={draft.patient_type === 'emergency'}>
+          {draft.patient_type ? humanise(draft.patient_type) : NOTHING}
+        </Badge>
+      </Section>
+      <Section title="Personal info" onEdit={() => onEdit(existing ? 0 : 1)}>
+        {existing ? patient.data && <PatientFacts patient={patient.data} /> : <Facts facts={personalFacts(draft)} />}
+      </Section>
+      <Section title="Contact" onEdit={() => onEdit(2)}>
+        <Facts facts={contactFacts(draft)} />
+      </Section>
+      <Section title="Priority" onEdit={() => onEdit(3)}>
+        <Facts facts={[['Priority', draft.priority && <PriorityBadge priority={draft.priority} />], ['Referred from', draft.referred_from]]} />
+      </Section>
+      <Section title="Payment" onEdit={() => onEdit(4)}>
+        <Facts facts={paymentFacts(draft)} />
+      </Section>
+    </div>
+  )
+}

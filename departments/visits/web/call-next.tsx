@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import type { Department } from '../departments.ts'
+import { workPath, workPermission } from './places.ts'
+import type { QueueCommands } from './use-queue-commands.ts'
+
+/** Whether this person serves that queue, in a department whose work has a screen. */
+export function useServes(department: Department): boolean {
+  const { can } = useSession()
+  return can('queue.work') && can(workPermission(department)) && workPath(department, '') !== null
+}
+
+/** Nothing is focused, or only the heading that took the focus when the page opened. */
+const isIdle = (target: EventTarget | null) => target === document.body || (target instanceof HTMLElement && target.tagName === 'H1')
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+
+/** 'n' anywhere, or Enter while nothing is focused, takes the next patient. */
+export function useNextKey(next: () => void, active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const wanted = (event.key === 'n' && !isTyping(event.target)) || (event.key === 'Enter' && isIdle(event.target))
+      if (!wanted || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      next()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [next, active])
+}
+
+/** Takes the next waiting patient and opens the work; `hint` shows its key. */
+export const CallNext = ({ department, commands, hint }: { department: Department; commands: QueueCommands; hint?: boolean }) => (
+  <Button
+    loading={commands.next.isPending}
+    onClick={() => commands.next.mutate({ department })}
+    aria-keyshortcuts={hint ? 'n Enter' : undefined}
+    title={hint ? 'N, or Enter' : undefined}
+    rightSection={
+      hint && (
+        <kbd className="visits-key" aria-hidden>
+          N
+        </kbd>
+      )
+    }
+  >
+    Call next
+  </Button>
+)

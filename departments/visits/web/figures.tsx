@@ -1,0 +1,95 @@
+import type { Output } from '../../../kernel/contract/index.ts'
+import { formatMinutes, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import type { getQueueSummary } from '../contract.ts'
+
+export type Summary = Output<typeof getQueueSummary>
+
+/** The facts under a title: ` · 12 waiting · average 18 min · 2 emergencies`. */
+export function factsOf(summary: Summary | undefined, emergencies: number | undefined): string {
+  if (!summary) return ''
+  const average = summary.average_wait_minutes.value
+  return [
+    ` · ${formatNumber(summary.waiting.value)} waiting`,
+    ...(average === null ? [] : [`average ${formatMinutes(average)}`]),
+    ...(emergencies ? [`${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'}`] : []),
+  ].join(' · ')
+}
+
+const Row = ({ label, value }: { label: string; value: string | number | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value === undefined ? <span className="u-skeleton" /> : value}</dd>
+  </div>
+)
+
+/** Department Overview: what waits, what is served, what is done. */
+export function DepartmentOverview({ summary }: { summary: Summary | undefined }) {
+  const average = summary?.average_wait_minutes.value
+  return (
+    <Panel title="Department Overview">
+      <dl className="visits-figures">
+        <Row label="Waiting" value={summary?.waiting.value} />
+        <Row label="In Progress" value={summary?.in_progress} />
+        <Row label="Completed Today" value={summary?.completed_today.value} />
+        <Row label="Avg. Wait Time" value={average === undefined ? undefined : average === null ? NOTHING : `${Math.round(average)} min`} />
+      </dl>
+    </Panel>
+  )
+}
+
+const priorities = [
+  ['stat', 'Emergency'],
+  ['urgent', 'Urgent'],
+  ['routine', 'Routine'],
+] as const
+
+/** The parts of a whole in whole per cent that add up to 100 (largest remainder); all 0 for an empty whole. */
+export function percentages(parts: readonly number[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  if (total === 0) return parts.map(() => 0)
+  const exact = parts.map((part) => (part * 100) / total)
+  const whole = exact.map(Math.floor)
+  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  const missing = 100 - whole.reduce((sum, value) => sum + value, 0)
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
+  return whole.map((value, index) => value + (raised.has(index) ? 1 : 0))
+}
+
+function PriorityDistribution({ counts }: { counts: Summary['priorities'] }) {
+  const shares = percentages(priorities.map(([priority]) => counts[priority]))
+  const rows = priorities.map(([priority, label], index) => ({ priority, label, count: counts[priority], share: shares[index] ?? 0 }))
+  return (
+    <>
+      <div className="visits-bar" aria-hidden>
+        {rows.map(({ priority, count }) => (
+          <span key={priority} data-priority={priority} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <dl className="visits-figures">
+        {rows.map(({ priority, label, count, share }) => (
+          <div key={priority}>
+            <dt>
+              <span className="visits-dot" data-priority={priority} aria-hidden /> {label}
+            </dt>
+            <dd>
+              {count} <span className="u-muted">({share}%)</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Today's Statistics: how many came, how urgent they were. */
+export const TodaysStatistics = ({ summary }: { summary: Summary | undefined }) => (
+  <Panel title="Today's Statistics">
+    <dl className="visits-figures">
+      <Row label="Total Patients" value={summary?.total_today.value} />
+      <Row label="Critical Cases" value={summary?.critical.value} />
+    </dl>
+    <h3 className="visits-subtitle">Priority Distribution</h3>
+    {summary && <PriorityDistribution counts={summary.priorities} />}
+  </Panel>
+)

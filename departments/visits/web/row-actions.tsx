@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
+import { primaryActions, type QueueEntry } from '../contract.ts'
+import { workPath, workPermission } from './places.ts'
+import type { QueueCommands } from './use-queue-commands.ts'
+
+export type DialogKind = 'assign' | 'move' | 'priority' | 'remove'
+type Props = { entry: QueueEntry; commands: QueueCommands; onDialog: (kind: DialogKind) => void }
+
+/** What can be done with a waiting patient: assign or release, start, and the rest in the menu. */
+function WaitingActions({ entry, commands, onDialog }: Props) {
+  const { can } = useSession()
+  const { start, release, call } = commands
+  const works = can('queue.work')
+  const manages = can('queue.manage')
+  const startable = works && workPath(entry.department, entry.visit_id) !== null && can(workPermission(entry.department))
+  const items: MenuItem[] = [
+    ...(works ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: entry.id }) }] : []),
+    ...(manages
+      ? [
+          { label: 'Move to another department', onSelect: () => onDialog('move') },
+          { label: 'Change priority', onSelect: () => onDialog('priority') },
+          { label: 'Remove from queue', onSelect: () => onDialog('remove'), danger: true },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {works &&
+        (entry.assigned_to ? (
+          <Button
+            variant="default"
+            loading={release.isPending && release.variables.queue_id === entry.id}
+            onClick={() => release.mutate({ queue_id: entry.id, version: entry.version })}
+          >
+            Release
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => onDialog('assign')}>
+            Assign
+          </Button>
+        ))}
+      {startable && (
+        <Button
+          variant="light"
+          data-row-action
+          loading={start.isPending && start.variables.queue_id === entry.id}
+          onClick={() => start.mutate({ queue_id: entry.id })}
+        >
+          {primaryActions[entry.department]}
+        </Button>
+      )}
+      {items.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={items} />}
+    </>
+  )
+}
+
+/** The own work goes on; of a colleague's it says whose it is. */
+function ServingActions({ entry }: { entry: QueueEntry }) {
+  const { me, can } = useSession()
+  const navigate = useNavigate()
+  const to = workPath(entry.department, entry.visit_id)
+  const own = entry.started_by !== null && entry.started_by === me?.staff_id
+  if (to && own && can(workPermission(entry.department)))
+    return (
+      <Button variant="light" component={Link} to={to} data-row-action>
+        {entry.department === 'triage' ? 'Continue Triage' : 'Continue Consultation'}
+      </Button>
+    )
+  const reads = entry.department === 'triage' ? can('triage.record') : can('consultation.view')
+  return (
+    <>
+      <span className="u-muted">{own ? 'With you' : `With ${entry.started_by_name ?? 'a colleague'}`}</span>
+      {to && reads && (
+        <Menu
+          label="More actions"
+          trigger={<IconDots size={18} />}
+          items={[{ label: entry.department === 'triage' ? 'Open triage' : 'Open consultation', onSelect: () => void navigate(to) }]}
+        />
+      )}
+    </>
+  )
+}
+
+/** The last cell of a row: the one next action as a button, the rest in the menu. */
+export function RowActions({ entry, commands, onDialog }: Props) {
+  const { can } = useSession()
+  return (
+    <span className="u-table-actions">
+      {entry.status === 'waiting' && <WaitingActions entry={entry} commands={commands} onDialog={onDialog} />}
+      {entry.status === 'in_progress' && <ServingActions entry={entry} />}
+      {entry.status === 'done' && can('records.view') && (
+        <Button variant="default" component={Link} to={`/hospital/patients/records?patientId=${entry.patient_id}`} data-row-action>
+          View Records
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallError } from '../../../kernel/web/call.ts'
+import { invalidateTopics } from '../../../kernel/web/query.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { callNext, callPatient, type QueueEntry, releasePatient, startService, undoQueueAction } from '../contract.ts'
+import { type Department, departmentLabels } from '../departments.ts'
+import { workPath } from './places.ts'
+
+/**
+ * What a failed action says: a refusal in the server's words (they name who was first), anything else in the screen's own.
+ * Either way the list shows what is true now.
+ */
+export const refuse = (text: string) => (error: CallError) => {
+  toast.error(error.status >= 400 && error.status < 500 ? error.message : text)
+  invalidateTopics(['queue'])
+}
+
+/** Says what was done, with the way back: `tell('Patient assigned successfully', entry)`. */
+export function useTold(): (text: string, entry: QueueEntry, backTo?: string) => void {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const mayUndo = can('queue.work')
+  const { mutateAsync } = useCommand(undoQueueAction)
+
+  return useCallback(
+    (text, entry, backTo) => {
+      const takeBack = async () => {
+        await mutateAsync({ queue_id: entry.id, version: entry.version }).then(() => {
+          toast.success(`Undone: ${formatName(entry)}`)
+          if (backTo) void navigate(backTo)
+        }, refuse('Failed to undo'))
+      }
+      toast.success(text, mayUndo ? { label: 'Undo', onClick: () => void takeBack() } : undefined)
+    },
+    [mutateAsync, navigate, mayUndo],
+  )
+}
+
+/** The actions of one queue that need no dialog. Each says what it did and offers to undo it. */
+export function useQueueCommands(department: Department, page: string) {
+  const navigate = useNavigate()
+  const tell = useTold()
+
+  const begin = (entry: QueueEntry) => {
+    const to = workPath(entry.department, entry.visit_id)
+    tell(`Started with ${formatName(entry)}`, entry, page)
+    if (to) void navigate(to)
+  }
+  const startFailure = department === 'triage' ? 'Failed to start triage' : 'Failed to start consultation'
+
+  const start = useCommand(startService, { onSuccess: begin, onError: refuse(startFailure) })
+  const next = useCommand(callNext, {
+    onSuccess: ({ entry }) => {
+      if (entry) begin(entry)
+      else toast.success(`Nobody waits in ${departmentLabels[department]}`)
+    },
+    onError: refuse(startFailure),
+  })
+  const release = useCommand(releasePatient, {
+    onSuccess: (entry) => tell('Patient released successfully', entry),
+    onError: refuse('Failed to release patient'),
+  })
+  const call = useCommand(callPatient, {
+    onSuccess: (entry) => tell(`${entry.ticket} is called on the display`, entry),
+    onError: refuse('Failed to call patient'),
+  })
+  return { start, next, release, call }
+}
+
+export type QueueCommands = ReturnType<typeof useQueueCommands>

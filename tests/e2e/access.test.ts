@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
+
+const REFUSED = /status of 4\d\d/
+
+it('signs in to where one wanted to go, and out again; wrong credentials keep what was typed', async () => {
+  const seat = await takeSeat()
+  const { page } = seat
+  await page.goto('/hospital/patients/search?search=a')
+  await page.getByRole('heading', { name: 'Sign in to Uzima' }).waitFor()
+  await expectAccessible(page)
+  await enterCredentials(page, 'reception@nairobi-west.test', 'not the password')
+  await page.getByText('The e-mail address or the password is not right').waitFor()
+  expect(await page.getByLabel('Email address').inputValue()).toBe('reception@nairobi-west.test')
+  await enterCredentials(page, 'reception@nairobi-west.test')
+  await page.waitForURL('**/hospital/patients/search?search=a')
+  const second = await seat.context.newPage()
+  await second.goto('/hospital/dashboard')
+  await second.getByRole('heading', { name: /Welcome/ }).waitFor()
+  await page.getByRole('button', { name: /Receptionist/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL('**/login**')
+  await second.waitForURL('**/login**')
+  expectQuiet(seat, REFUSED)
+})
+
+it('keeps people where they belong: no access, not found, provider and hospital apart, never a loop', async () => {
+  const nurse = await signInAs('nurse@nairobi-west.test')
+  await nurse.page.goto('/hospital/patients/registration')
+  await nurse.page.getByText('You do not have access to this page').waitFor()
+  await nurse.page.goto('/hospital/nowhere')
+  await nurse.page.getByRole('heading', { name: /not found/i }).waitFor()
+  await expectAccessible(nurse.page)
+  await nurse.page.goto('/')
+  await nurse.page.waitForURL('**/hospital/dashboard')
+  const provider = await signInAs('superadmin@uzima.test')
+  await provider.page.goto('/hospital/dashboard')
+  await provider.page.getByText('Nairobi West Hospital').first().waitFor()
+  expect(new URL(provider.page.url()).pathname).toBe('/')
+  expectQuiet(nurse)
+  expectQuiet(provider)
+})
+
+it('a hospital’s own address shows its name and takes only its own people', async () => {
+  const seat = await takeSeat()
+  const port = new URL(inject('url')).port
+  await seat.page.goto(`http://nairobi-west.localhost:${port}/login`)
+  await seat.page.getByText('Nairobi West Hospital').first().waitFor()
+  await enterCredentials(seat.page, 'nurse@kisumu-lakeside.test')
+  await seat.page.getByText('This account does not belong to this hospital’s address').waitFor()
+  expectQuiet(seat, REFUSED)
+})
+
+it('locks without losing what was typed, and goes on after the password', async () => {
+  const seat = await signInAs('reception2@nairobi-west.test').catch(() => signInAs('reception@nairobi-west.test'))
+  const { page } = seat
+  await page.goto('/hospital/patients/registration')
+  await page.getByText('New', { exact: false }).first().waitFor()
+  await page.getByRole('radio', { name: /new/i }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('First Name').fill('Wambui')
+  await page.getByRole('button', { name: /Receptionist/ }).click()
+  await page.getByRole('menuitem', { name: 'Lock screen' }).click()
+  await page.getByRole('dialog').getByLabel('Password').fill('Uzima-demo-2026')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Wambui')
+  expectQuiet(seat, REFUSED)
+})
+
+it('recovers a password by the mail’s link, and asks again with the new one', async () => {
+  const seat = await takeSeat()
+  const { page } = seat
+  await page.goto('/login')
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await page.getByLabel('Email address').fill('store@kisumu-lakeside.test')
+  await page.getByRole('button', { name: /send|link/i }).click()
+  const folder = path.join(inject('dataFolder'), 'mail')
+  let token = ''
+  await expect
+    .poll(
+      () => {
+        try {
+          const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+          token = /reset-password\?token=(\S+)/.exec(texts.find((text) => text.includes('store@kisumu-lakeside.test')) ?? '')?.[1] ?? ''
+          return token
+        } catch {
+          return ''
+        }
+      },
+      { timeout: 80_000, interval: 500 },
+    )
+    .not.toBe('')
+  await page.goto(`/reset-password?token=${token}`)
+  await page.getByLabel('New password', { exact: true }).fill('Mango tree behind the gate 7')
+  await page.getByLabel(/repeat|again|confirm/i).fill('Mango tree behind the gate 7')
+  await page.getByRole('button', { name: /save|set|change/i }).click()
+  await page.waitForURL('**/login**')
+  await enterCredentials(page, 'store@kisumu-lakeside.test', 'Mango tree behind the gate 7')
+  await page.waitForURL('**/hospital/dashboard')
+  expectQuiet(seat, REFUSED)
+})

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+
+const PASSWORD = 'Uzima-demo-2026'
+const OWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+let browser: Promise<Browser> | undefined
+
+/** The machine's Chromium or Chrome if there is one, else the one that npm brought. */
+export function launch(): Promise<Browser> {
+  browser ??= (async () => {
+    const executablePath = OWN.find((file) => existsSync(file)) ?? (await sparticuz.executablePath())
+    return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'] })
+  })()
+  return browser
+}
+
+export type Seat = { page: Page; context: BrowserContext; errors: string[] }
+const seats: Seat[] = []
+
+/** A browser of its own for one person: notes every console error and every exception. */
+export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise<Seat> {
+  const context = await (await launch()).newContext({ viewport, baseURL: inject('url'), locale: 'en-GB', timezoneId: 'Africa/Nairobi', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
+  const seat = { page, context, errors }
+  seats.push(seat)
+  return seat
+}
+
+/** Sits down and signs in with a demo account. */
+export async function signInAs(email: string, viewport?: { width: number; height: number }): Promise<Seat> {
+  const seat = await takeSeat(viewport)
+  await seat.page.goto('/login')
+  await enterCredentials(seat.page, email)
+  await seat.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  return seat
+}
+
+export async function enterCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** No serious or critical accessibility finding on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+  expect(serious.map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+/** Nothing went wrong in the console; `expected` are what the test provoked (a refused request is logged by the browser itself). */
+export function expectQuiet(seat: Seat, expected: RegExp = /^$/): void {
+  expect(seat.errors.filter((error) => !expected.test(error))).toEqual([])
+}
+
+afterAll(async () => {
+  await Promise.all(seats.map((seat) => seat.context.close()))
+  await (await browser)?.close()
+  browser = undefined
+})
