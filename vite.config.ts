@@ -1,13 +1,35 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.UZIMA_SERVER ?? 'http://127.0.0.1:3000'
+
+/** Barcodes are drawn without text (the page writes it below), so the two fonts inside bwip-js, a third of its script, are left out. */
+const leaveOutBarcodeFonts: Plugin = {
+  name: 'leave-out-barcode-fonts',
+  transform: {
+    filter: { id: /bwip-js\/dist\/bwip-js\.mjs$/ },
+    handler: (code) => ({ code: code.replace(/^FontLib\.loadFont\(.*$/gm, ''), map: null }),
+  },
+}
+
+/** Zod carries a writer of JSON schemas with every schema; only the server writes any (its API description). The browser gets empty functions of the same names. */
+const leaveOutJsonSchema: Plugin = {
+  name: 'leave-out-json-schema',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code) => {
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map((match) => match[1])
+      const renamed = [...code.matchAll(/^export \{ \w+ as (\w+) \};/gm)].map((match) => match[1])
+      return { code: [...names, ...renamed].map((name) => `export const ${name} = () => ({})`).join('\n'), map: null }
+    },
+  },
+}
 
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
   root: 'app/web',
-  plugins: [react()],
+  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema],
   resolve: { alias: { 'libphonenumber-js/min': fileURLToPath(new URL('kernel/web/phone-lite.ts', import.meta.url)) } },
   build: {
     outDir: '../../dist/web',

@@ -10,7 +10,10 @@ const windows = process.platform === 'win32'
 /** The Node that npm brought; everything after the installation runs on it. */
 export const node = path.join(modules, '.bin', windows ? 'node.cmd' : 'node')
 
-/** Runs `npm ci` unless node_modules is of this very lock file. */
+/**
+ * Installs what the lock file says, unless node_modules is of this very lock file. Not by `npm ci`: it refuses a lock file without the optional binaries
+ * of other systems, and a registry that mirrors one system cannot write such a file.
+ */
 export function installIfNeeded() {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   if (existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
@@ -20,7 +23,7 @@ export function installIfNeeded() {
     process.exit(1)
   }
   console.log('Installing (the first time, about a minute) …')
-  const result = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync(windows ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,

@@ -15,6 +15,9 @@ import { useQueueCommands } from './use-queue-commands.ts'
 
 const WaitLegend = () => (
   <ul className="visits-legend" aria-label="Wait time">
+    <li className="u-muted u-small" aria-hidden>
+      Wait time
+    </li>
     <li>
       <span className="u-wait" data-tone="green">
         under 20m

@@ -2,16 +2,19 @@ import { Link } from 'react-router'
 import { formatAge, formatGender, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { QueueEntry } from '../contract.ts'
 
-/** The name bold, with the ticket; under it OP and visit number, gender and age. */
+/** The name bold; under it OP number, gender and age, then visit number and ticket. */
 export function PatientCell({ entry }: { entry: QueueEntry }) {
-  const person = [formatGender(entry.gender), formatAge(entry.date_of_birth)].filter((part) => part !== NOTHING)
+  const person = [`OP ${entry.op_number}`, formatGender(entry.gender), formatAge(entry.date_of_birth)].filter((part) => part !== NOTHING)
   return (
     <>
       <Link to={`/hospital/patients/${entry.patient_id}`} className="u-person">
         {formatName(entry)}
       </Link>
-      <span className="u-person-facts">
-        {[`OP ${entry.op_number}`, entry.visit_number, ...person].join(' · ')} <span className="visits-ticket">{entry.ticket}</span>
+      <span className="u-person-facts visits-patient">
+        <span className="u-nowrap">{person.join(' · ')}</span>
+        <span className="u-nowrap">
+          {entry.visit_number} · {entry.ticket}
+        </span>
       </span>
     </>
   )

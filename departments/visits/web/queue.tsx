@@ -28,7 +28,7 @@ function DepartmentList({ title, departments, current, counts }: ListProps) {
           const count = counts?.find((row) => row.department === department)
           return (
             <li key={department}>
-              <Link to={queuePath(department)} aria-current={department === current ? 'page' : undefined}>
+              <Link className="visits-department" to={queuePath(department)} aria-current={department === current ? 'page' : undefined}>
                 <span>{departmentLabels[department]}</span>
                 {count && count.emergencies > 0 && (
                   <span className="visits-emergency" title={`${count.emergencies} waiting as emergency`}>

@@ -82,6 +82,9 @@ export const formatGender = (gender: string | null | undefined): string => GENDE
 export const formatPhone = (phone: string | null | undefined): string =>
   phone ? phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4') : NOTHING
 
+/** What is looked up for a text as typed: a phone number without its spaces, `0712 345` → `0712345`. */
+export const searchTextOf = (text: string): string => (/^\+?\d[\d\s]{4,}$/.test(text) ? text.replaceAll(/\s/g, '') : text)
+
 /** First and last name; an emergency may have the first only. */
 export const formatName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim()

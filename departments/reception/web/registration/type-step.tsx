@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/lookup.tsx'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { EmptyState } from '../../../../kernel/web/ui/feedback.tsx'
-import { formatPhone } from '../../../../kernel/web/ui/format.ts'
+import { formatPhone, searchTextOf } from '../../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { findPatients } from '../../../patients/contract.ts'
@@ -24,7 +24,7 @@ const types = [
 /** The lookup at registration: five matches at most, by name, OP number or phone. */
 function ExistingLookup({ onPick }: { onPick: (patientId: string) => void }) {
   const [search, setSearch] = useState('')
-  const query = useEndpoint(findPatients, { search }, { enabled: search.length >= LOOKUP_MIN })
+  const query = useEndpoint(findPatients, { search: searchTextOf(search) }, { enabled: search.length >= LOOKUP_MIN })
   const { getFieldState, formState } = useFormContext<Draft>()
   const missing = getFieldState('patient_id', formState).error?.message
   return (

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { formatDate, formatMoney, formatPhone, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import type { Patient } from '../contract.ts'
+import { insuranceProviderLabels, paymentModeLabels } from '../payment.ts'
+
+type Fact = [label: string, value: ReactNode]
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="u-facts-list">
+    {facts.map(([label, value]) => (
+      <div key={label} className="detail-fact">
+        <dt>{label}</dt>
+        <dd className="u-num">{value || NOTHING}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The stored payment details in words; what the mode does not have is left out. */
+function paymentFacts({ payment_mode: mode, payment_details: details }: Patient): Fact[] {
+  const text = (name: string) => (details[name] === null || details[name] === undefined ? '' : String(details[name]))
+  const facts: Fact[] = [['Payment mode', mode && paymentModeLabels[mode]]]
+  if (mode === 'mpesa') facts.push(['M-PESA phone', formatPhone(text('mpesa_phone'))])
+  if (mode === 'card') facts.push(['Card', `${text('card_brand')} ···· ${text('card_last4')}`], ['Expiry', text('card_expiry')])
+  if (mode === 'bank') facts.push(['Bank name', text('bank_name')], ['Bank reference', text('bank_reference')])
+  if (mode === 'insurance')
+    facts.push(
+      ['Insurance provider', insuranceProviderLabels[text('insurance_provider')] ?? text('insurance_provider')],
+      ['Member number', text('insurance_member_number')],
+      ['Authorization code', text('insurance_authorization_code')],
+      ['Expiry date', formatDate(text('insurance_expiry_date'))],
+      ['Coverage limit', formatMoney(text('insurance_coverage_limit'))],
+      ['Relationship', text('insurance_relationship') && humanise(text('insurance_relationship'))],
+      ...(text('insurance_principal_member') ? ([['Principal member', text('insurance_principal_member')]] satisfies Fact[]) : []),
+    )
+  return facts
+}
+
+/** How to reach the patient, and how visits are paid. */
+export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => void }) {
+  const { can } = useSession()
+  return (
+    <>
+      <Panel
+        title="Contact"
+        actions={
+          can('patients.edit') && (
+            <Button variant="default" size="compact-sm" onClick={onEdit}>
+              Edit details
+            </Button>
+          )
+        }
+      >
+        <Facts
+          facts={[
+            ['Phone', formatPhone(patient.phone)],
+            ['Email', patient.email],
+            ['Address', patient.address],
+            ['City', patient.city],
+            ['Emergency contact', [patient.emergency_contact_name, patient.emergency_contact_phone && formatPhone(patient.emergency_contact_phone)].filter(Boolean).join(', ')],
+            ['ID Number', patient.id_number],
+            ['Blood group', patient.blood_group],
+          ]}
+        />
+      </Panel>
+      <Panel title="Payment">
+        <Facts facts={paymentFacts(patient)} />
+      </Panel>
+    </>
+  )
+}
+
+/** Allergies, known conditions and what the patient told of the past. */
+export function MedicalBackground({ patient }: { patient: Patient }) {
+  const { allergies, conditions, history } = patient
+  return (
+    <>
+      <Panel title="Allergies">
+        {allergies.length === 0 ? (
+          <p className="u-muted">No known allergies</p>
+        ) : (
+          <ul className="plain-list">
+            {allergies.map((allergy) => (
+              <li key={allergy.id}>
+                <Badge tone="red">{allergy.substance}</Badge> {allergy.reaction}
+                <span className="u-person-facts">
+                  {formatDate(allergy.recorded_at)}, {allergy.recorded_by_name}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Conditions">
+        {conditions.length === 0 ? (
+          <p className="u-muted">None recorded</p>
+        ) : (
+          <ul className="plain-list">
+            {conditions.map((condition) => (
+              <li key={condition.id}>
+                {condition.condition} <span className="u-person-facts">since {formatDate(condition.recorded_at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Medical history">
+        {history ? (
+          <Facts
+            facts={[
+              ['Previous surgeries', history.previous_surgeries],
+              ['Other chronic illnesses', history.other_chronic_illnesses],
+              ['Current medications', history.current_medications],
+              ['Family history', history.family_history],
+              ['Recorded', formatDate(history.recorded_at)],
+            ]}
+          />
+        ) : (
+          <p className="u-muted">None recorded. It is taken at triage.</p>
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { asCallError } from '../../../kernel/web/call.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { NOTHING } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { ContactDetails, Patient, updatePatient } from '../contract.ts'
+
+const Details = Patient.pick({
+  phone: true,
+  email: true,
+  address: true,
+  city: true,
+  emergency_contact_name: true,
+  emergency_contact_phone: true,
+})
+type Details = z.output<typeof Details>
+const Current = Details.extend({ version: z.number() })
+
+const labels: Record<keyof Details, string> = {
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  city: 'City',
+  emergency_contact_name: 'Emergency contact name',
+  emergency_contact_phone: 'Emergency contact phone',
+}
+const names = Details.keyof().options
+
+/** Empty boxes for what is not known. */
+const formOf = (details: Details) => ({
+  phone: details.phone ?? '',
+  email: details.email ?? '',
+  address: details.address ?? '',
+  city: details.city ?? '',
+  emergency_contact_name: details.emergency_contact_name ?? '',
+  emergency_contact_phone: details.emergency_contact_phone ?? '',
+})
+
+/** What a colleague saved meanwhile, to be taken over or knowingly replaced. */
+function Conflict({ current, mine, onTake }: { current: Details; mine: Record<string, unknown>; onTake: () => void }) {
+  const differing = names.filter((name) => (current[name] ?? '') !== (mine[name] ?? ''))
+  return (
+    <Notice tone="amber">
+      <p>
+        <strong>Somebody else changed this in the meantime.</strong> Save again to replace it with what you typed, or take it over. Now it says:
+      </p>
+      <dl className="u-facts-list">
+        {differing.map((name) => (
+          <div key={name} className="detail-fact">
+            <dt>{labels[name]}</dt>
+            <dd>{current[name] ?? NOTHING}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="default" size="compact-sm" onClick={onTake}>
+        Take over the current values
+      </Button>
+    </Notice>
+  )
+}
+
+/** Corrects the contact details; of two people the second sees what the first has saved, and keeps what was typed. */
+export function EditDetails({ patient, onClose }: { patient: Patient; onClose: () => void }) {
+  // The version that was on screen when the dialog was opened, whatever arrives meanwhile.
+  const [version, setVersion] = useState(patient.version)
+  const [conflict, setConflict] = useState<Details | null>(null)
+  const [failure, setFailure] = useState<string[]>([])
+  const form = useZodForm(ContactDetails, formOf(patient))
+  const forget = useDraft(`patient-details.${patient.id}`, form)
+  const update = useCommand(updatePatient)
+
+  const leave = () => {
+    forget()
+    onClose()
+  }
+
+  async function save(details: z.output<typeof ContactDetails>) {
+    setFailure([])
+    try {
+      await update.mutateAsync({ patient_id: patient.id, version, ...details })
+      toast.success('Details saved')
+      leave()
+    } catch (thrown) {
+      const error = asCallError(thrown)
+      const current = Current.safeParse(error.current)
+      if (error.code === 'conflict' && current.success) {
+        setVersion(current.data.version)
+        setConflict(current.data)
+      } else setFailure(applyFieldErrors(form, error))
+    }
+  }
+
+  return (
+    <Dialog open onClose={leave} title="Edit details" size="side" sticky>
+      <Form form={form} onSubmit={save} label="Edit details">
+        {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
+        {conflict && (
+          <Conflict
+            current={conflict}
+            mine={form.getValues()}
+            onTake={() => {
+              form.reset(formOf(conflict))
+              setConflict(null)
+            }}
+          />
+        )}
+        <PhoneField name="phone" label="Phone" required />
+        <TextField name="email" label="Email" type="email" maxLength={200} />
+        <TextField name="address" label="Address" required maxLength={200} />
+        <TextField name="city" label="City" required maxLength={100} />
+        <TextField name="emergency_contact_name" label="Emergency contact name" maxLength={100} />
+        <PhoneField name="emergency_contact_phone" label="Emergency contact phone" />
+        <div className="u-form-actions">
+          <Button variant="default" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Save details
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

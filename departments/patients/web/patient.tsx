@@ -1,0 +1,109 @@
+import './patients.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getPatient, type Patient } from '../contract.ts'
+import { insuranceProviderLabels } from '../payment.ts'
+import { CurrentVisit } from './current-visit.tsx'
+import { Details, MedicalBackground } from './details.tsx'
+import { EditDetails } from './edit-details.tsx'
+import { Timeline } from './timeline.tsx'
+import { VitalSigns } from './vitals.tsx'
+
+function insuranceOf({ payment_mode, payment_details }: Patient): string | null {
+  if (payment_mode !== 'insurance') return null
+  const provider = String(payment_details.insurance_provider ?? '')
+  return `${insuranceProviderLabels[provider] ?? provider} ${payment_details.insurance_member_number ?? ''}`.trim()
+}
+
+function Banner({ patient }: { patient: Patient }) {
+  const { can } = useSession()
+  return (
+    <PatientBanner
+      name={formatName(patient)}
+      gender={patient.gender}
+      dateOfBirth={patient.date_of_birth}
+      opNumber={patient.op_number}
+      phone={patient.phone && formatPhone(patient.phone)}
+      insurance={insuranceOf(patient)}
+      allergies={patient.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))}
+      alerts={patient.conditions.map(({ condition }) => condition)}
+      actions={
+        <>
+          {can('records.view') && (
+            <Button variant="default" component={Link} to={`/hospital/patients/records?patientId=${patient.id}`}>
+              Records
+            </Button>
+          )}
+          {can('patients.register') && (
+            <Button component={Link} to={`/hospital/patients/registration?patient_id=${patient.id}`}>
+              Register visit
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** One patient: who it is, what must be known at once, the visits and what was recorded. Every opening is audited. */
+export default function PatientPage() {
+  const { can } = useSession()
+  const { patient_id = '' } = useParams()
+  const [parameters] = useSearchParams()
+  const visitId = parameters.get('visit_id')
+  const [editing, setEditing] = useState(false)
+  const { data: patient, error, refetch } = useEndpoint(getPatient, { patient_id }, { refreshEvery: false })
+  const clinical = can('records.view')
+
+  if (!patient)
+    return (
+      <Page title="Patient record">
+        {!error && <Skeleton lines={8} />}
+        {error?.status === 404 && (
+          <EmptyState
+            text={error.message}
+            hint="The address may not be complete."
+            action={
+              <Button component={Link} to="/hospital/patients/search">
+                Search patients
+              </Button>
+            }
+          />
+        )}
+        {error && error.status !== 404 && <ErrorPanel error={error} text="Failed to load the patient" onRetry={() => refetch()} />}
+      </Page>
+    )
+
+  return (
+    <Page title="Patient record" facts={`Registered ${formatDate(patient.created_at)}`}>
+      <Banner patient={patient} />
+      <div className={clinical ? 'u-split' : 'u-grid-2'}>
+        {clinical && (
+          <div className="u-stack">
+            {visitId && <CurrentVisit visitId={visitId} patientId={patient.id} />}
+            <VitalSigns patientId={patient.id} />
+            <Timeline patientId={patient.id} />
+          </div>
+        )}
+        <div className="u-stack">
+          {!clinical && visitId && <CurrentVisit visitId={visitId} patientId={patient.id} />}
+          <Details patient={patient} onEdit={() => setEditing(true)} />
+        {clinical && <MedicalBackground patient={patient} />}
+        </div>
+        {!clinical && (
+          <div className="u-stack">
+            <MedicalBackground patient={patient} />
+          </div>
+        )}
+      </div>
+      {editing && <EditDetails patient={patient} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}

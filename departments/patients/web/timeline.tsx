@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatTime } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getTimeline } from '../../visits/contract.ts'
+import { recordTypeLabels } from './record-types.ts'
+
+type TimelineVisit = Output<typeof getTimeline>['rows'][number]
+type Entry = TimelineVisit['entries'][number]
+const PAGE_SIZE = 10
+
+/** The screen in which a record was written, for those who may open it. */
+function useSourcePath(): (entry: Entry) => string | null {
+  const { can } = useSession()
+  return ({ source, visit_id }) => {
+    if (!visit_id) return null
+    if (source === 'consultation' && can('consultation.view')) return `/hospital/outpatient/consultation/${visit_id}`
+    return source === 'triage' && can('triage.record') ? `/hospital/outpatient/triage/${visit_id}` : null
+  }
+}
+
+function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: Entry) => string | null }) {
+  return (
+    <li className="timeline-visit">
+      <div className="u-row u-between">
+        <h3>
+          {formatDate(visit.created_at)} <span className="u-muted u-num">{visit.visit_number}</span>
+        </h3>
+        <div className="u-row">
+          {visit.visit_type === 'emergency' && <Badge tone="red">Emergency</Badge>}
+          <StatusBadge status={visit.status} />
+        </div>
+      </div>
+      <p className="u-muted u-small u-num">
+        {formatTime(visit.created_at)}
+        {visit.closed_at && ` to ${formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `}${formatTime(visit.closed_at)}`}
+      </p>
+      {visit.entries.length === 0 && <p className="u-muted">Nothing was recorded at this visit.</p>}
+      {visit.entries.map((entry) => {
+        const path = pathOf(entry)
+        return (
+          <div key={entry.id} className="timeline-entry">
+            <Badge tone="blue">{recordTypeLabels[entry.record_type]}</Badge>
+            <div className="record-text">
+              <span className="u-strong">{entry.title}</span>
+              <span className="record-summary">{entry.summary}</span>
+              <span className="u-muted u-small">
+                {entry.by}, {formatTime(entry.at)}
+                {path && (
+                  <>
+                    {' · '}
+                    <Link to={path} className="u-link">
+                      Open {entry.source}
+                    </Link>
+                  </>
+                )}
+              </span>
+            </div>
+          </div>
+        )
+      })}
+    </li>
+  )
+}
+
+/** The patient's visits, newest first, each with what was recorded. */
+export function Timeline({ patientId }: { patientId: string }) {
+  const [page, setPage] = useState(1)
+  const visits = useEndpoint(getTimeline, { patient_id: patientId, page, page_size: PAGE_SIZE })
+  const pathOf = useSourcePath()
+  const rows = visits.data?.rows
+  return (
+    <Panel title="Visits">
+      {visits.error && !rows && <ErrorPanel error={visits.error} text="Failed to load the visits" onRetry={() => visits.refetch()} />}
+      {!rows && !visits.error && <Skeleton lines={6} />}
+      {rows?.length === 0 && <EmptyState text="No visits yet" hint="A visit begins with a registration at the front desk." />}
+      {rows && rows.length > 0 && (
+        <ol className="timeline">
+          {rows.map((visit) => (
+            <VisitBlock key={visit.visit_id} visit={visit} pathOf={pathOf} />
+          ))}
+        </ol>
+      )}
+      {visits.data && visits.data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={visits.data.total} onPage={setPage} />}
+    </Panel>
+  )
+}
