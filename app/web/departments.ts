@@ -1,7 +1,7 @@
 import { screens as access } from '../../departments/access/web/index.tsx'
 import { screens as consultation } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
-import { screens as patients } from '../../departments/patients/web/index.tsx'
+import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
 import { screens as triage } from '../../departments/triage/web/index.tsx'
@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
-export const patientFinder: PatientFinder | undefined = undefined
+export const patientFinder: PatientFinder = finder
 
 /** What waits behind a menu entry, by the entry's address; shown as its number. */
 export const counts: Readonly<Record<string, CountHook>> = waitingCounts

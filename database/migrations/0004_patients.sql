@@ -33,7 +33,8 @@ create index patients_newest on patients (hospital_id, created_at desc, id);
 create index patients_id_number on patients (hospital_id, id_number) where id_number is not null;
 create index patients_phone on patients (hospital_id, phone) where phone is not null;
 create index patients_birth on patients (hospital_id, date_of_birth) where date_of_birth is not null;
-create index patients_search on patients using gin (hospital_id, search gin_trgm_ops);
+-- Without fastupdate: its pending list is read by every search, which made searches seven times slower after a morning of registrations.
+create index patients_search on patients using gin (hospital_id, search gin_trgm_ops) with (fastupdate = off);
 
 create table patient_allergies (
   hospital_id uuid not null references hospitals,
@@ -132,7 +133,7 @@ grant select on patients to uzima_search;
 
 create function search_patients(p_hospital uuid, p_text text, p_field text, p_limit integer, p_offset integer)
 returns table (id uuid, total bigint)
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable rows 20 security definer set search_path = pg_catalog, public set plan_cache_mode = auto as $$
 declare
   pattern text := '%' || replace(replace(replace(lower(trim(p_text)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin

@@ -45,8 +45,9 @@ export type OnStatement = (text: string, values: readonly unknown[]) => void
 /** Opens the pools. `url` is the application's address (uzima_app), never the owner's. */
 export function openDatabase(url: string, options: { max?: number; onStatement?: OnStatement } = {}): Database {
   const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
-  // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request.
-  const pool = new pg.Pool({ ...common, max: options.max ?? 16, pipeline: true } as pg.PoolConfig)
+  // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request. Every statement finds its rows
+  // by hospital, so one generic plan fits all: planning anew for each value cost four times the execution (bench/README.md).
+  const pool = new pg.Pool({ ...common, max: options.max ?? 16, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' } as pg.PoolConfig)
   const identityPool = new pg.Pool({ ...common, max: 8, options: '-c role=uzima_auth' })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another
   return {

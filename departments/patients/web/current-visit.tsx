@@ -1,5 +1,4 @@
-import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
-import { PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'

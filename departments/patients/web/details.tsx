@@ -61,7 +61,12 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
             ['Email', patient.email],
             ['Address', patient.address],
             ['City', patient.city],
-            ['Emergency contact', [patient.emergency_contact_name, patient.emergency_contact_phone && formatPhone(patient.emergency_contact_phone)].filter(Boolean).join(', ')],
+            [
+              'Emergency contact',
+              [patient.emergency_contact_name, patient.emergency_contact_phone && formatPhone(patient.emergency_contact_phone)]
+                .filter(Boolean)
+                .join(', '),
+            ],
             ['ID Number', patient.id_number],
             ['Blood group', patient.blood_group],
           ]}

@@ -49,7 +49,8 @@ function Conflict({ current, mine, onTake }: { current: Details; mine: Record<st
   return (
     <Notice tone="amber">
       <p>
-        <strong>Somebody else changed this in the meantime.</strong> Save again to replace it with what you typed, or take it over. Now it says:
+        <strong>Somebody else changed this in the meantime.</strong> Save again to replace it with what you typed, or take it over. Now it
+        says:
       </p>
       <dl className="u-facts-list">
         {differing.map((name) => (

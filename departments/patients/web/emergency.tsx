@@ -52,7 +52,11 @@ export default function EmergencyCases() {
   return (
     <Page
       title="Emergency Cases"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} emergency ${total === 1 ? 'visit' : 'visits'}${status ? ` ${status}` : ''}, newest first`}
+      facts={
+        total === undefined
+          ? ' '
+          : `${formatNumber(total)} emergency ${total === 1 ? 'visit' : 'visits'}${status ? ` ${status}` : ''}, newest first`
+      }
       actions={register}
     >
       <DataTable
@@ -77,7 +81,9 @@ export default function EmergencyCases() {
         empty={
           <EmptyState
             text="No emergency cases found"
-            hint={status ? 'Choose another status to see the others.' : 'Visits registered as emergencies, or marked so at triage, appear here.'}
+            hint={
+              status ? 'Choose another status to see the others.' : 'Visits registered as emergencies, or marked so at triage, appear here.'
+            }
           />
         }
       />

@@ -95,7 +95,7 @@ export default function PatientPage() {
         <div className="u-stack">
           {!clinical && visitId && <CurrentVisit visitId={visitId} patientId={patient.id} />}
           <Details patient={patient} onEdit={() => setEditing(true)} />
-        {clinical && <MedicalBackground patient={patient} />}
+          {clinical && <MedicalBackground patient={patient} />}
         </div>
         {!clinical && (
           <div className="u-stack">

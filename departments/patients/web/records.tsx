@@ -1,7 +1,7 @@
 import './patients.css'
 import { Button } from '@mantine/core'
-import type { z } from 'zod'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -18,7 +18,13 @@ type Row = z.output<typeof RecordRow>
 const PAGE_SIZE = 20
 
 const columns: Column<Row>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: '20%', render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} /> },
+  {
+    key: 'patient',
+    label: 'Patient',
+    card: 'title',
+    width: '20%',
+    render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />,
+  },
   { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number ?? NOTHING}</span> },
   { key: 'type', label: 'Type', render: (row) => <Badge tone="blue">{recordTypeLabels[row.record_type]}</Badge> },
   {

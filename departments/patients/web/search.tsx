@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { downloadFile } from '../../../kernel/web/download.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
@@ -14,7 +15,6 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { exportPatients, type PatientListRow, searchPatients } from '../contract.ts'
-import type { z } from 'zod'
 
 type Row = z.output<typeof PatientListRow>
 const PAGE_SIZE = 20
@@ -79,7 +79,11 @@ export default function SearchPatients() {
   return (
     <Page
       title="Search Patients"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'patient' : 'patients'}${filters.search ? ' found' : ''}, newest first`}
+      facts={
+        total === undefined
+          ? ' '
+          : `${formatNumber(total)} ${total === 1 ? 'patient' : 'patients'}${filters.search ? ' found' : ''}, newest first`
+      }
       actions={
         <>
           {can('records.view') && (

@@ -39,7 +39,8 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
       </div>
       <p className="u-muted u-small u-num">
         {formatTime(visit.created_at)}
-        {visit.closed_at && ` to ${formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `}${formatTime(visit.closed_at)}`}
+        {visit.closed_at &&
+          ` to ${formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `}${formatTime(visit.closed_at)}`}
       </p>
       {visit.entries.length === 0 && <p className="u-muted">Nothing was recorded at this visit.</p>}
       {visit.entries.map((entry) => {
@@ -87,7 +88,9 @@ export function Timeline({ patientId }: { patientId: string }) {
           ))}
         </ol>
       )}
-      {visits.data && visits.data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={visits.data.total} onPage={setPage} />}
+      {visits.data && visits.data.total > PAGE_SIZE && (
+        <Pagination page={page} pageSize={PAGE_SIZE} total={visits.data.total} onPage={setPage} />
+      )}
     </Panel>
   )
 }

@@ -8,7 +8,13 @@ import { listVitals } from '../../triage/contract.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Row = Output<typeof listVitals>['rows'][number]
-type Sign = { label: string; unit: string; read: (row: Row) => number | null; lower?: (row: Row) => number | null; write: (row: Row) => string }
+type Sign = {
+  label: string
+  unit: string
+  read: (row: Row) => number | null
+  lower?: (row: Row) => number | null
+  write: (row: Row) => string
+}
 
 const pressure = (row: Row, at: 0 | 1): number | null => {
   const value = Number(row.blood_pressure.split('/')[at])
@@ -20,7 +26,13 @@ const plain = (key: 'pulse_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_
 })
 
 const signs: Sign[] = [
-  { label: 'Blood pressure', unit: 'mmHg', read: (row) => pressure(row, 0), lower: (row) => pressure(row, 1), write: (row) => row.blood_pressure },
+  {
+    label: 'Blood pressure',
+    unit: 'mmHg',
+    read: (row) => pressure(row, 0),
+    lower: (row) => pressure(row, 1),
+    write: (row) => row.blood_pressure,
+  },
   { label: 'Heart rate', unit: 'beats/min', ...plain('pulse_rate') },
   { label: 'Temperature', unit: '°C', ...plain('temperature') },
   { label: 'Respiratory rate', unit: 'breaths/min', ...plain('respiratory_rate') },
@@ -42,7 +54,11 @@ function Trend({ sign, rows }: { sign: Sign; rows: readonly Row[] }) {
       <span className="trend-value">
         {latest ? sign.write(latest) : NOTHING} <span className="u-muted u-small">{sign.unit}</span>
       </span>
-      <Sparkline values={values} lower={sign.lower && numbers(oldestFirst, sign.lower)} label={`${sign.label} over time: ${values.join(', ')}`} />
+      <Sparkline
+        values={values}
+        lower={sign.lower && numbers(oldestFirst, sign.lower)}
+        label={`${sign.label} over time: ${values.join(', ')}`}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'

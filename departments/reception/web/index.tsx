@@ -9,7 +9,12 @@ export const screens: Screen[] = [
     title: 'Patient Registration',
     load: () => import('./registration/registration.tsx'),
   },
-  { path: '/hospital/reception/queue', permission: 'reception.view', title: 'Reception Queue', load: () => import('./reception-queue.tsx') },
+  {
+    path: '/hospital/reception/queue',
+    permission: 'reception.view',
+    title: 'Reception Queue',
+    load: () => import('./reception-queue.tsx'),
+  },
   {
     path: '/hospital/reception/display',
     permission: 'reception.view',

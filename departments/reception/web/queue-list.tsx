@@ -33,7 +33,10 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
   const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page, page_size: PAGE_SIZE })
-  const call = useCommand(callPatient, { onSuccess: (entry) => toast.success(`${entry.ticket} is called on the display`), onError: toastError })
+  const call = useCommand(callPatient, {
+    onSuccess: (entry) => toast.success(`${entry.ticket} is called on the display`),
+    onError: toastError,
+  })
 
   const columns: Column<QueueEntry>[] = [
     { key: 'ticket', label: 'Ticket', render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span> },

@@ -1,5 +1,6 @@
 import './reception-queue.css'
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
@@ -12,10 +13,22 @@ import { getQueueCounts } from '../../visits/contract.ts'
 import { type Department, departmentLabels, departments } from '../../visits/departments.ts'
 import { QueueList } from './queue-list.tsx'
 
+const emergencyWord = (count: number) => (count === 1 ? 'emergency' : 'emergencies')
+
 type Counts = Output<typeof getQueueCounts>['departments'][number]
 
 /** One department of the board: how many wait, emergencies among them, how long the longest. */
-function Tile({ department, counts, chosen, onChoose }: { department: Department; counts: Counts | undefined; chosen: boolean; onChoose: () => void }) {
+function Tile({
+  department,
+  counts,
+  chosen,
+  onChoose,
+}: {
+  department: Department
+  counts: Counts | undefined
+  chosen: boolean
+  onChoose: () => void
+}) {
   return (
     <button type="button" className="queue-tile" aria-pressed={chosen} data-empty={counts?.waiting === 0 || undefined} onClick={onChoose}>
       <span className="queue-tile-name">{departmentLabels[department]}</span>
@@ -24,19 +37,21 @@ function Tile({ department, counts, chosen, onChoose }: { department: Department
         <span className="u-visually-hidden"> waiting</span>
         {counts && counts.emergencies > 0 && (
           <Badge tone="red" filled>
-            {counts.emergencies} emergency{counts.emergencies > 1 ? ' cases' : ''}
+            <IconAlertTriangle size={14} aria-hidden /> {counts.emergencies}
+            <span className="u-visually-hidden"> {emergencyWord(counts.emergencies)}</span>
           </Badge>
         )}
       </span>
       <span className="queue-tile-facts">
         {counts?.longest_wait_start ? (
-          <>
-            <span className="u-muted">longest</span> <WaitTime since={counts.longest_wait_start} />
-          </>
+          <span>
+            <span className="u-visually-hidden">longest wait </span>
+            <WaitTime since={counts.longest_wait_start} />
+          </span>
         ) : (
-          <span className="u-muted">{counts ? `longest ${NOTHING}` : ' '}</span>
+          <span className="u-muted">{counts ? NOTHING : ' '}</span>
         )}
-        {counts && counts.in_progress > 0 && <span className="u-muted">{counts.in_progress} served</span>}
+        {counts && counts.in_progress > 0 && <span className="u-muted">{counts.in_progress} being served</span>}
       </span>
     </button>
   )
@@ -49,11 +64,11 @@ export default function ReceptionQueue() {
   const counts = useEndpoint(getQueueCounts, {})
   const all = counts.data?.departments
   const waiting = all?.reduce((sum, each) => sum + each.waiting, 0)
-  const emergencies = all?.reduce((sum, each) => sum + each.emergencies, 0)
+  const emergencies = all?.reduce((sum, each) => sum + each.emergencies, 0) ?? 0
   return (
     <Page
       title="Reception Queue"
-      facts={all ? `${waiting} waiting in the hospital · ${emergencies} emergencies` : ' '}
+      facts={all ? `${waiting} waiting in the hospital · ${emergencies} ${emergencyWord(emergencies)}` : ' '}
       actions={
         <Button variant="default" component={Link} to="/hospital/reception/display" target="_blank">
           Waiting-room display

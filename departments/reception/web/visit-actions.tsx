@@ -76,7 +76,9 @@ export function VisitActions({ visit }: { visit: FrontDeskVisit }) {
         trigger={<IconDots size={18} aria-hidden />}
         items={[
           { label: 'Print slip', onSelect: () => setOpen('slip') },
-          ...(can('visits.complete') ? [{ label: 'Complete Visit', onSelect: () => setOpen('complete'), disabled: visit.status !== 'consulting' }] : []),
+          ...(can('visits.complete')
+            ? [{ label: 'Complete Visit', onSelect: () => setOpen('complete'), disabled: visit.status !== 'consulting' }]
+            : []),
           ...(can('reception.manage') ? [{ label: 'Cancel visit', onSelect: () => setOpen('cancel'), danger: true }] : []),
         ]}
       />

@@ -15,7 +15,9 @@ type Departments = Output<typeof getDisplay>['departments']
 type Call = { key: string; ticket: string; department: Departments[number]['department']; at: string; serving: boolean }
 
 const CALLS_SHOWN = 6
-const NEXT_SHOWN = 4
+const NEXT_SHOWN = 3
+const ROWS_SHOWN = 5
+const TURN_MS = 15_000
 const FLASH_MS = 12_000
 
 /** The tickets called last, newest first, of every department together. */
@@ -42,6 +44,13 @@ function useFresh(calls: readonly Call[] | undefined): ReadonlySet<string> {
   return fresh
 }
 
+/** As many rows as the screen holds; where there are more, they take turns. */
+function useTurn<R>(rows: readonly R[]): readonly R[] {
+  const turns = Math.ceil(rows.length / ROWS_SHOWN) || 1
+  const turn = Math.floor(useNow() / TURN_MS) % turns
+  return rows.slice(turn * ROWS_SHOWN, (turn + 1) * ROWS_SHOWN)
+}
+
 function Clock() {
   const now = new Date(useNow()).toISOString()
   return (
@@ -65,7 +74,7 @@ export default function WaitingDisplay() {
   const calls = display.data && callsOf(display.data.departments)
   const fresh = useFresh(calls)
   const hospital = me?.hospital
-  const waiting = display.data?.departments.filter((row) => row.next.length > 0) ?? []
+  const waiting = useTurn(display.data?.departments.filter((row) => row.next.length > 0) ?? [])
 
   return (
     <main className="display">

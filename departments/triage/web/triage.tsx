@@ -31,8 +31,7 @@ const Banner = ({ visit, patient }: { visit: Visit; patient: Patient | undefined
     alerts={patient?.conditions.map(({ condition }) => condition)}
     visit={
       <>
-        Visit {visit.visit_number}{' '}
-        {visit.visit_type === 'emergency' ? <Badge tone="red">Emergency</Badge> : <Badge>Regular Visit</Badge>}
+        Visit {visit.visit_number} {visit.visit_type === 'emergency' ? <Badge tone="red">Emergency</Badge> : <Badge>Regular Visit</Badge>}
       </>
     }
   />

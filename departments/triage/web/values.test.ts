@@ -3,8 +3,21 @@ import { firstError, isMinor, vitalsOf } from './values.ts'
 
 describe('the signs as typed', () => {
   it('reads a blood pressure, and leaves out what is text or not plausible', () => {
-    const vitals = vitalsOf({ temperature: 375, pulse_rate: 'abc', respiratory_rate: 18, blood_pressure: '120 / 80', consciousness: 'voice' })
-    expect(vitals).toMatchObject({ temperature: null, pulse_rate: null, respiratory_rate: 18, systolic: 120, diastolic: 80, consciousness: 'voice' })
+    const vitals = vitalsOf({
+      temperature: 375,
+      pulse_rate: 'abc',
+      respiratory_rate: 18,
+      blood_pressure: '120 / 80',
+      consciousness: 'voice',
+    })
+    expect(vitals).toMatchObject({
+      temperature: null,
+      pulse_rate: null,
+      respiratory_rate: 18,
+      systolic: 120,
+      diastolic: 80,
+      consciousness: 'voice',
+    })
   })
   it('has nothing of a blood pressure that is half typed', () => {
     expect(vitalsOf({ blood_pressure: '120/' })).toMatchObject({ systolic: null, diastolic: null })
@@ -28,7 +41,10 @@ describe('under 18', () => {
 describe('the first error', () => {
   it('is found in the order of the tabs and their fields', () => {
     expect(firstError({ chief_complaint: {}, allergies: {} })).toEqual({ tab: 'history', field: 'allergies' })
-    expect(firstError({ blood_pressure: {}, oxygen_saturation: {}, chief_complaint: {} })).toEqual({ tab: 'vitals', field: 'blood_pressure' })
+    expect(firstError({ blood_pressure: {}, oxygen_saturation: {}, chief_complaint: {} })).toEqual({
+      tab: 'vitals',
+      field: 'blood_pressure',
+    })
     expect(firstError({})).toBeNull()
   })
 })

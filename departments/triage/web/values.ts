@@ -7,8 +7,8 @@ import { DAYS_OF_16_YEARS } from '../scores/age.ts'
 import { ageInDays, checkVitalSigns, parseBloodPressure, type Vitals } from '../scores/index.ts'
 
 /** What the form holds besides the triage itself: whether the nurse has chosen the priority, after which no proposal changes it. */
-export const TriageForm = TriageInput.extend({ priority_chosen: z.boolean().default(false) })
-export type TriageValues = z.input<typeof TriageForm>
+export const TriageFields = TriageInput.extend({ priority_chosen: z.boolean().default(false) })
+export type TriageValues = z.input<typeof TriageFields>
 
 export const tabs = ['vitals', 'history', 'assessment'] as const
 export type TabName = (typeof tabs)[number]
@@ -81,7 +81,7 @@ export function startingValues(visit: Visit, known: Known): TriageValues {
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** The signs as typed so far, for score and flags; what cannot be true of a living person does not count. */
-export function vitalsOf(values: Partial<TriageValues>): Vitals {
+export function vitalsOf(values: Partial<Omit<TriageValues, 'allergies'>>): Vitals {
   const pressure = parseBloodPressure(values.blood_pressure ?? '')
   const vitals: Vitals = {
     temperature: numberOf(values.temperature),

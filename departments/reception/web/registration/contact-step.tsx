@@ -1,5 +1,5 @@
-import { PhoneField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { PhoneField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
 import type { Draft } from './draft.ts'
 

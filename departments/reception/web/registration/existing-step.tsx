@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { ErrorPanel, Notice, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
 import { formatAge, formatDate, formatName, formatTime, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient, type Patient } from '../../../patients/contract.ts'
 import { listActiveVisits } from '../../contract.ts'
 

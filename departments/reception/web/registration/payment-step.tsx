@@ -26,10 +26,20 @@ function Card() {
         help={number.trim().length > 3 ? cardBrand(number) : undefined}
       />
       <FieldPair>
-        <TextField<Draft> name="card_expiry" label="Expiry" required placeholder="MM/YY" inputMode="numeric" maxLength={5} autoComplete="off" />
+        <TextField<Draft>
+          name="card_expiry"
+          label="Expiry"
+          required
+          placeholder="MM/YY"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+        />
         <TextField<Draft> name="card_cvv" label="CVV" required type="password" inputMode="numeric" maxLength={4} autoComplete="off" />
       </FieldPair>
-      <Notice>The number and the CVV are checked here and go no further: only the brand, the last four digits and the expiry are saved.</Notice>
+      <Notice>
+        The number and the CVV are checked here and go no further: only the brand, the last four digits and the expiry are saved.
+      </Notice>
     </>
   )
 }
@@ -55,7 +65,14 @@ function Insurance() {
         <DateField<Draft> name="payment.insurance_expiry_date" label="Expiry date" required />
       </FieldPair>
       <FieldPair>
-        <TextField<Draft> name="payment.insurance_coverage_limit" label="Coverage limit" required inputMode="decimal" maxLength={20} help="In KES" />
+        <TextField<Draft>
+          name="payment.insurance_coverage_limit"
+          label="Coverage limit"
+          required
+          inputMode="decimal"
+          maxLength={20}
+          help="In KES"
+        />
         <SelectField<Draft>
           name="payment.insurance_relationship"
           label="Relationship to the principal member"
@@ -84,7 +101,9 @@ export function PaymentStep() {
           if (value === 'mpesa' && !getValues('payment.mpesa_phone')) setValue('payment.mpesa_phone', getValues('phone'))
         }}
       />
-      {mode === 'mpesa' && <PhoneField<Draft> name="payment.mpesa_phone" label="M-PESA phone" required help="The number that will be asked to pay" />}
+      {mode === 'mpesa' && (
+        <PhoneField<Draft> name="payment.mpesa_phone" label="M-PESA phone" required help="The number that will be asked to pay" />
+      )}
       {mode === 'card' && <Card />}
       {mode === 'bank' && (
         <FieldPair>

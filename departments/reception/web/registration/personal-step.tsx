@@ -84,7 +84,13 @@ export function PersonalStep({ emergency }: { emergency: boolean }) {
       </FieldPair>
       <FieldPair>
         <SelectField<Draft> name="gender" label="Gender" required={!emergency} options={genderOptions} />
-        <TextField<Draft> name="id_number" label="ID Number" required={!emergency} maxLength={40} help="National ID, passport or birth certificate" />
+        <TextField<Draft>
+          name="id_number"
+          label="ID Number"
+          required={!emergency}
+          maxLength={40}
+          help="National ID, passport or birth certificate"
+        />
       </FieldPair>
       <FieldPair>
         <SelectField<Draft>
@@ -95,7 +101,14 @@ export function PersonalStep({ emergency }: { emergency: boolean }) {
         />
         {emergency && <SelectField<Draft> name="emergency_type" label="Emergency type" options={emergencyTypeOptions} />}
       </FieldPair>
-      {emergency && <TextAreaField<Draft> name="emergency_details" label="Emergency details" maxLength={1000} placeholder="What happened, when, where" />}
+      {emergency && (
+        <TextAreaField<Draft>
+          name="emergency_details"
+          label="Emergency details"
+          maxLength={1000}
+          placeholder="What happened, when, where"
+        />
+      )}
     </>
   )
 }

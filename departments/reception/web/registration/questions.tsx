@@ -33,7 +33,11 @@ export function Duplicates({ matches, onUse, onOther }: DuplicatesProps) {
             <div>
               <PersonCell person={match} />
               <span className="u-person-facts">
-                {[match.id_number && `ID ${match.id_number}`, match.phone && formatPhone(match.phone), match.date_of_birth && `born ${formatDate(match.date_of_birth)}`]
+                {[
+                  match.id_number && `ID ${match.id_number}`,
+                  match.phone && formatPhone(match.phone),
+                  match.date_of_birth && `born ${formatDate(match.date_of_birth)}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -15,7 +15,17 @@ import { ReviewStep } from './review-step.tsx'
 import { TypeStep } from './type-step.tsx'
 import { useRegistration } from './use-registration.ts'
 
-const PERSONAL = ['first_name', 'last_name', 'age', 'date_of_birth', 'gender', 'id_number', 'blood_group', 'emergency_type', 'emergency_details']
+const PERSONAL = [
+  'first_name',
+  'last_name',
+  'age',
+  'date_of_birth',
+  'gender',
+  'id_number',
+  'blood_group',
+  'emergency_type',
+  'emergency_details',
+]
 const CONTACT = ['phone', 'email', 'address', 'city', 'emergency_contact_name', 'emergency_contact_phone']
 
 /** Patient registration: six steps over one form for new and existing patients and emergencies. */
@@ -43,7 +53,13 @@ export default function PatientRegistration() {
         <PersonalStep emergency={emergency} />
       ),
     },
-    { id: 'contact', label: 'Contact', fields: CONTACT, validate: registration.checkDuplicates, content: <ContactStep emergency={emergency} /> },
+    {
+      id: 'contact',
+      label: 'Contact',
+      fields: CONTACT,
+      validate: registration.checkDuplicates,
+      content: <ContactStep emergency={emergency} />,
+    },
     { id: 'priority', label: 'Priority', fields: ['priority', 'referred_from'], content: <PriorityStep emergency={emergency} /> },
     { id: 'payment', label: 'Payment', fields: ['payment', 'card_number', 'card_expiry', 'card_cvv'], content: <PaymentStep /> },
     { id: 'review', label: 'Review', content: <ReviewStep onEdit={registration.goTo} /> },

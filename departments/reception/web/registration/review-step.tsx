@@ -5,7 +5,7 @@ import { Badge, PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatMoney, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../../patients/contract.ts'
-import { cardBrand, insuranceProviderLabels, type paymentModes, paymentModeLabels } from '../../../patients/payment.ts'
+import { cardBrand, insuranceProviderLabels, paymentModeLabels, type paymentModes } from '../../../patients/payment.ts'
 import type { Draft } from './draft.ts'
 import { PatientFacts } from './existing-step.tsx'
 
@@ -18,7 +18,8 @@ function paymentFacts({ payment, card_number, card_expiry }: Draft): Fact[] {
   const head: Fact = ['Payment mode', mode ? paymentModeLabels[mode] : '']
   if (mode === 'mpesa') return [head, ['M-PESA phone', payment.mpesa_phone]]
   if (mode === 'bank') return [head, ['Bank name', payment.bank_name], ['Bank reference', payment.bank_reference]]
-  if (mode === 'card') return [head, ['Card', `${cardBrand(card_number)} ···· ${card_number.replace(/\D/g, '').slice(-4)}`], ['Expiry', card_expiry]]
+  if (mode === 'card')
+    return [head, ['Card', `${cardBrand(card_number)} ···· ${card_number.replace(/\D/g, '').slice(-4)}`], ['Expiry', card_expiry]]
   if (mode !== 'insurance') return [head]
   const limit = payment.insurance_coverage_limit.replace(/[,\s]/g, '')
   return [
@@ -107,7 +108,12 @@ export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
         <Facts facts={contactFacts(draft)} />
       </Section>
       <Section title="Priority" onEdit={() => onEdit(3)}>
-        <Facts facts={[['Priority', draft.priority && <PriorityBadge priority={draft.priority} />], ['Referred from', draft.referred_from]]} />
+        <Facts
+          facts={[
+            ['Priority', draft.priority && <PriorityBadge priority={draft.priority} />],
+            ['Referred from', draft.referred_from],
+          ]}
+        />
       </Section>
       <Section title="Payment" onEdit={() => onEdit(4)}>
         <Facts facts={paymentFacts(draft)} />

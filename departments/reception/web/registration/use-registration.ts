@@ -35,7 +35,12 @@ export function useRegistration() {
   const { me } = useSession()
   const navigate = useNavigate()
   const [url, setUrl] = useUrlState({ step: 1, patient_id: '' })
-  const form = useForm<Draft, unknown, Registration>({ resolver: draftResolver, defaultValues: emptyDraft(), mode: 'onTouched', shouldFocusError: true })
+  const form = useForm<Draft, unknown, Registration>({
+    resolver: draftResolver,
+    defaultValues: emptyDraft(),
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
   const forget = useDraft('registration', form, CARD_FIELDS)
   const register = useCommand(registerPatient)
   const [checking, setChecking] = useState(false)

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import type { Patient } from '../../patients/contract.ts'
+import { chronicConditions } from '../contract.ts'
+import { isRecorded, type TriageValues } from './values.ts'
+
+const MOST_ALLERGIES = 30
+const conditions = Object.entries(chronicConditions) as [keyof typeof chronicConditions, string][]
+
+/** The allergies that the patient names; those in the record already stand above and are not asked again. */
+function Allergies({ patient }: { patient: Patient | undefined }) {
+  const { control, getValues, clearErrors } = useFormContext<TriageValues>()
+  const { fields, append, remove, replace } = useFieldArray<TriageValues, 'allergies'>({ name: 'allergies' })
+  const told = useWatch<TriageValues, 'has_allergies'>({ control, name: 'has_allergies' })
+
+  // The box opens the first line; closing it leaves nothing half filled that would be refused out of sight.
+  useEffect(() => {
+    const rows = getValues('allergies') ?? []
+    if (told && rows.length === 0) append({ substance: '', reaction: '' }, { shouldFocus: true })
+    else if (!told && rows.some((row) => !row.substance.trim())) replace(rows.filter((row) => row.substance.trim()))
+  }, [told, getValues, append, replace])
+
+  // The form library checks a list as soon as a line is added; a line that nobody has had time to fill is not an error yet.
+  useEffect(() => {
+    if (fields.length === 0) return
+    const later = setTimeout(() => clearErrors('allergies'))
+    return () => clearTimeout(later)
+  }, [fields.length, clearErrors])
+
+  return (
+    <fieldset className="triage-block">
+      <legend>Allergies</legend>
+      {patient && patient.allergies.length > 0 && (
+        <Notice tone="red">
+          Already recorded:{' '}
+          {patient.allergies
+            .map(({ substance, reaction, recorded_at }) => `${substance}${reaction ? ` (${reaction})` : ''}, ${formatDate(recorded_at)}`)
+            .join('; ')}
+        </Notice>
+      )}
+      <CheckboxField<TriageValues>
+        name="has_allergies"
+        label={patient?.allergies.length ? 'The patient names another allergy' : 'The patient has allergies'}
+      />
+      {told && (
+        <div className="u-stack-tight">
+          {fields.map((field, index) => (
+            <div key={field.id} className="triage-allergy">
+              <TextField name={`allergies.${index}.substance`} label="Substance" required maxLength={100} placeholder="Penicillin" />
+              <TextField name={`allergies.${index}.reaction`} label="Reaction" maxLength={200} placeholder="Rash" />
+              <button
+                type="button"
+                className="u-icon-button"
+                aria-label={`Remove allergy ${index + 1}`}
+                title="Remove"
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </button>
+            </div>
+          ))}
+          {fields.length < MOST_ALLERGIES && (
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => append({ substance: '', reaction: '' })}
+              >
+                Add allergy
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the patient tells: conditions, allergies, operations, medicines, family. It goes to the patient's record. */
+export function HistoryTab({ patient }: { patient: Patient | undefined }) {
+  const named: readonly string[] = conditions.map(([, label]) => label.toLowerCase())
+  const others = (patient?.conditions ?? []).filter((row) => !named.includes(row.condition.toLowerCase()))
+  const since = patient?.history ? `Recorded ${formatDate(patient.history.recorded_at)}; change what is no longer true` : undefined
+  const known = (field: 'previous_surgeries' | 'other_chronic_illnesses' | 'current_medications' | 'family_history') =>
+    patient?.history?.[field] ? since : undefined
+  return (
+    <div className="u-stack">
+      <fieldset className="triage-block">
+        <legend>Chronic conditions</legend>
+        <div className="triage-conditions">
+          {conditions.map(([field, label]) => {
+            const recorded = isRecorded(patient, label)
+            return (
+              <CheckboxField<TriageValues>
+                key={field}
+                name={field}
+                label={label}
+                disabled={recorded}
+                help={recorded ? 'Already recorded' : undefined}
+              />
+            )
+          })}
+        </div>
+        {others.length > 0 && <p className="u-muted u-small">Already recorded: {others.map((row) => row.condition).join(', ')}</p>}
+      </fieldset>
+      <Allergies patient={patient} />
+      <div className="triage-texts">
+        <TextAreaField<TriageValues>
+          name="previous_surgeries"
+          label="Previous surgeries"
+          rows={2}
+          maxLength={2000}
+          help={known('previous_surgeries')}
+        />
+        <TextAreaField<TriageValues>
+          name="other_chronic_illnesses"
+          label="Other chronic illnesses"
+          rows={2}
+          maxLength={2000}
+          help={known('other_chronic_illnesses')}
+        />
+        <TextAreaField<TriageValues>
+          name="current_medications"
+          label="Current medications"
+          rows={2}
+          maxLength={2000}
+          help={known('current_medications')}
+        />
+        <TextAreaField<TriageValues>
+          name="family_history"
+          label="Family history"
+          rows={2}
+          maxLength={2000}
+          help={known('family_history')}
+        />
+      </div>
+    </div>
+  )
+}
