@@ -97,7 +97,10 @@ export async function generate(
       from generate_series(1, ${hospitals}) h, generate_series(1, ${patientsEach}) p`,
       [FIRST, LAST],
     )
-    await step('patient search index', 'create index patients_search on patients using gin (hospital_id, search gin_trgm_ops) with (fastupdate = off)')
+    await step(
+      'patient search index',
+      'create index patients_search on patients using gin (hospital_id, search gin_trgm_ops) with (fastupdate = off)',
+    )
     // Visit n of a patient; number counts a hospital's visits, the last one being of this minute.
     const number = `(v - 1) * ${patientsEach} + p`
     const all = patientsEach * visitsEach

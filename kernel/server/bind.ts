@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, type Endpoint, type Permission } from '../contract/index.ts'
+import { AppError, type Endpoint, invalid, type Permission } from '../contract/index.ts'
 import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
@@ -161,6 +161,8 @@ function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: Fastify
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request')
   const given = { ...(endpoint.method === 'GET' ? (request.query as object) : body), ...(request.params as object) }
+  const unstorable = findUnstorable(given, '')
+  if (unstorable !== null) throw invalid(unstorable, 'This text has a character that cannot be stored')
   const result = endpoint.input.safeParse(given)
   if (result.success) return result.data
   const fieldErrors: Record<string, string> = {}
@@ -168,6 +170,17 @@ function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: Fastify
   // An id in the path that is no id names nothing.
   if (result.error.issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`))) throw new AppError('not_found')
   throw new AppError('invalid', { fieldErrors })
+}
+
+/** The path of the first text that PostgreSQL cannot store: with a NUL, or with half a character; null when there is none. */
+function findUnstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, each] of Object.entries(value)) {
+    const found = findUnstorable(each, path ? `${path}.${key}` : key)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Parses the output: what the contract does not list never leaves the server. */

@@ -135,6 +135,8 @@ function translate(error: unknown): unknown {
   const meaning = error instanceof pg.DatabaseError && error.constraint ? constraints.get(error.constraint) : undefined
   if (meaning) return new AppError(meaning)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // A value that passed the contract and does not fit the column (a number beyond its range): the input's fault, not ours.
+  if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code)) return new AppError('invalid', { message: 'A value is out of range' })
   const gone = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   const cut =
     error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)

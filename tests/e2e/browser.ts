@@ -5,14 +5,22 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, expect, inject } from 'vitest'
 
 const PASSWORD = 'Uzima-demo-2026'
-const OWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const OWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 let browser: Promise<Browser> | undefined
 
 /** The machine's Chromium or Chrome if there is one, else the one that npm brought. */
 export function launch(): Promise<Browser> {
   browser ??= (async () => {
     const executablePath = OWN.find((file) => existsSync(file)) ?? (await sparticuz.executablePath())
-    return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'] })
+    return chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+    })
   })()
   return browser
 }
@@ -22,7 +30,13 @@ const seats: Seat[] = []
 
 /** A browser of its own for one person: notes every console error and every exception. */
 export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise<Seat> {
-  const context = await (await launch()).newContext({ viewport, baseURL: inject('url'), locale: 'en-GB', timezoneId: 'Africa/Nairobi', reducedMotion: 'reduce' })
+  const context = await (await launch()).newContext({
+    viewport,
+    baseURL: inject('url'),
+    locale: 'en-GB',
+    timezoneId: 'Africa/Nairobi',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
@@ -51,7 +65,9 @@ export async function enterCredentials(page: Page, email: string, password = PAS
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-  expect(serious.map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(
+    serious.map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** Nothing went wrong in the console; `expected` are what the test provoked (a refused request is logged by the browser itself). */

@@ -88,7 +88,7 @@ function caller(http: FastifyInstance, cookie: string): Caller {
       const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
         const value = given[name]
         delete given[name]
-        return encodeURIComponent(String(value))
+        return encodeURIComponent(String(value).toWellFormed())
       })
       const isRead = endpoint.method === 'GET'
       const query = isRead

@@ -30,6 +30,7 @@ const columns: Column<Row>[] = [
   {
     key: 'record',
     label: 'Record',
+    card: 'wide',
     render: (row) => (
       <div className="record-text">
         <span className="u-strong">{row.title}</span>

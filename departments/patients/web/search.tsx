@@ -42,7 +42,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { key: 'phone', label: 'Phone', render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
-  { key: 'email', label: 'Email', render: (row) => row.email ?? NOTHING },
+  { key: 'email', label: 'Email', card: 'wide', render: (row) => row.email ?? NOTHING },
   {
     key: 'registered',
     label: 'Registered',

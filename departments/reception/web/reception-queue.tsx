@@ -31,7 +31,7 @@ function Tile({
 }) {
   return (
     <button type="button" className="queue-tile" aria-pressed={chosen} data-empty={counts?.waiting === 0 || undefined} onClick={onChoose}>
-      <span className="queue-tile-name">{departmentLabels[department]}</span>
+      <span className="queue-tile-name" title={departmentLabels[department]}>{departmentLabels[department]}</span>
       <span className="queue-tile-figure">
         {counts ? counts.waiting : <span className="u-skeleton u-skeleton-figure" />}
         <span className="u-visually-hidden"> waiting</span>
@@ -51,7 +51,7 @@ function Tile({
         ) : (
           <span className="u-muted">{counts ? NOTHING : ' '}</span>
         )}
-        {counts && counts.in_progress > 0 && <span className="u-muted">{counts.in_progress} being served</span>}
+        {counts && counts.in_progress > 0 && <span className="queue-tile-served">{counts.in_progress} in service</span>}
       </span>
     </button>
   )

@@ -12,8 +12,8 @@ export type Column<R> = {
   /** The name that the server sorts by; without it the column cannot be sorted. */
   sort?: string
   width?: number | string
-  /** How it appears in a phone's card: `title` first and bold, `actions` at the foot, `hidden` not at all. */
-  card?: 'title' | 'actions' | 'hidden'
+  /** How it appears in a phone's card: `title` first and bold, `wide` over the whole width, `actions` at the foot, `hidden` not at all. */
+  card?: 'title' | 'wide' | 'actions' | 'hidden'
   hideLabel?: boolean
 }
 

@@ -1,0 +1,67 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import './consultation.css'
+
+const WIDE = matchMedia('(min-width: 1200px)')
+const subscribe = (listener: () => void) => {
+  WIDE.addEventListener('change', listener)
+  return () => WIDE.removeEventListener('change', listener)
+}
+const useWide = () => useSyncExternalStore(subscribe, () => WIDE.matches)
+
+export type ConsultationFrameProps = {
+  title: string
+  /** Who the patient is, allergies in view. */
+  banner: ReactNode
+  /** Above the columns: what must be known before writing. */
+  notices?: ReactNode
+  /** Left: what triage found, who the patient is. */
+  triage: ReactNode
+  /** Right: earlier consultations, later the orders. */
+  side: ReactNode
+  sideLabel?: string
+  /** Middle: the note; a specialty puts its own fields here. */
+  children: ReactNode
+  /** The buttons at the foot. */
+  foot: ReactNode
+}
+
+/** The frame of every consultation: banner, triage beside the note beside the rest; under 1200 px the sides become tabs, and nothing unmounts. */
+export function ConsultationFrame(props: ConsultationFrameProps) {
+  const wide = useWide()
+  const [tab, setTab] = useState('note')
+  const state = useTabs(tab, setTab)
+  const label = props.sideLabel ?? 'History'
+  const panel = (id: string, name: string) => (wide ? { 'aria-label': name } : tabPanel(state, id))
+
+  return (
+    <Page title={props.title}>
+      {props.banner}
+      {props.notices}
+      {!wide && (
+        <TabList
+          label="Parts of the consultation"
+          state={state}
+          tabs={[
+            { id: 'note', label: 'Note' },
+            { id: 'triage', label: 'Triage' },
+            { id: 'side', label },
+          ]}
+        />
+      )}
+      <div className="consultation-frame">
+        <section className="consultation-triage" {...panel('triage', 'Triage')}>
+          {props.triage}
+        </section>
+        <section className="consultation-note" {...panel('note', 'Note')}>
+          {props.children}
+        </section>
+        <section className="consultation-side" {...panel('side', label)}>
+          {props.side}
+        </section>
+      </div>
+      <div className="consultation-foot u-form-actions u-sticky-foot">{props.foot}</div>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+// Every endpoint, with thousands of inputs that nobody would type: it may refuse, it may not fail, and no statement may be broken by text.
+import { beforeAll, expect, it } from 'vitest'
+import { routes } from '../../../app/server/app.ts'
+import { openHouse } from '../../support/house.ts'
+import { consulted, registered, triaged } from '../../support/path.ts'
+import { sampleInput } from '../sample.ts'
+
+const house = await openHouse()
+const ROUNDS = 120
+const endpoints = routes
+  .map((route) => route.endpoint)
+  .filter((endpoint) => endpoint.permission !== 'public' && endpoint.permission !== 'signed_in')
+const ids: Record<string, string> = {}
+
+const NASTY: unknown[] = [
+  null,
+  undefined,
+  '',
+  ' ',
+  0,
+  -1,
+  1e308,
+  '1e308',
+  true,
+  [],
+  {},
+  [null],
+  { $gt: '' },
+  "'; drop table patients; --",
+  '%_\\',
+  '\u0000',
+  '\uD800',
+  '💊'.repeat(60),
+  'x'.repeat(30_000),
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '0190a6b8-7c00-7000-8000-00000000abcd',
+  '9999-12-31',
+  '0000-00-00',
+  '__proto__',
+  '=1+1',
+]
+
+beforeAll(async () => {
+  const [done, waiting, fresh] = [await consulted(house), await triaged(house), await registered(house)]
+  Object.assign(ids, {
+    patient_id: waiting.patient_id,
+    visit_id: waiting.visit_id,
+    queue_id: fresh.queue_id,
+    staff_id: house.a.staff.nurse.staff_id,
+    consultation_id: done.consultation_id,
+  })
+})
+
+it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+  const caller = endpoint.scope === 'platform' ? house.asProvider() : house.as('admin')
+  const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
+  let turn = 7
+  for (let round = 0; round < ROUNDS; round++) {
+    const input = sampleInput(endpoint, ids)
+    const fields = [...Object.keys(input), 'search', 'page', 'status', 'payment', 'diagnoses', 'allergies', 'nothing']
+    for (let n = 0; n <= round % 3; n++) {
+      turn = (turn * 48_271) % 2_147_483_647
+      const field = pick(fields, turn)
+      const value = pick(NASTY, Math.floor(turn / 97))
+      if (
+        endpoint.path.includes(`:${field}`) &&
+        (value === undefined || value === null || typeof value === 'object' || String(value) === '')
+      )
+        continue
+      input[field] = value
+    }
+    const answer = await caller.call(endpoint, input)
+    expect([JSON.stringify(input).slice(0, 300), answer.status >= 500 ? answer.status : 'fine']).toEqual([expect.anything(), 'fine'])
+  }
+})
