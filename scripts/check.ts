@@ -39,7 +39,7 @@ const checks: Check[] = [
   command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
   command('types', bin('tsc'), ['-p', '.']),
   command('import rules', node, [
-    path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.mjs',
     'kernel',

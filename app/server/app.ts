@@ -40,6 +40,7 @@ export async function createApp(
     config,
     db: openDatabase(url, options),
     live: openLive(url),
+    wake: () => undefined,
     permissionsOf: (roles) => permissionsOf(roles as HospitalRole[]),
   }
   const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes))

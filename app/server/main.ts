@@ -49,7 +49,9 @@ async function boot(): Promise<void> {
   const app = await createApp(config, url, existsSync(web) ? web : null)
   stops.push(app.close)
   await app.http.listen({ port: config.port, host: process.env.HOST ?? '127.0.0.1' })
-  stops.push(await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed')))
+  const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
+  app.services.wake = jobs.wake
+  stops.push(jobs.stop)
   announce()
 }
 

@@ -1,5 +1,6 @@
 import {
   IconChevronDown,
+  IconLock,
   IconLogout,
   IconMenu2,
   IconMoon,
@@ -45,7 +46,7 @@ const initials = (name: string) =>
 const rolesOf = (me: Me) => me.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
 
 function PersonMenu({ me }: { me: Me }) {
-  const { signOut } = useSession()
+  const { lock, signOut } = useSession()
   const scheme = useColourScheme()
   const navigate = useNavigate()
   const other = scheme === 'dark' ? 'light' : 'dark'
@@ -81,6 +82,7 @@ function PersonMenu({ me }: { me: Me }) {
           icon: scheme === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />,
           onSelect: () => setColourScheme(other),
         },
+        { label: 'Lock screen', icon: <IconLock size={18} aria-hidden />, onSelect: lock },
         { label: 'Sign out', icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut() },
         { label: 'Sign out everywhere', icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut(true) },
       ]}

@@ -1,5 +1,6 @@
 import '../../kernel/web/ui/base.ts'
 import './shell.css'
+import './navigation.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

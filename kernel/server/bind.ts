@@ -14,6 +14,8 @@ export type Services = {
   db: Database
   live: Live
   permissionsOf: (roles: string[]) => Permission[]
+  /** Runs a job soon instead of at its next hour; does nothing where no jobs run. */
+  wake: (job: string) => void
 }
 
 /** What a handler works with. The tenant comes from the session; `tx` is the only way to the database. */

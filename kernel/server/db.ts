@@ -47,7 +47,12 @@ export function openDatabase(url: string, options: { max?: number; onStatement?:
   const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
   // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request. Every statement finds its rows
   // by hospital, so one generic plan fits all: planning anew for each value cost four times the execution (bench/README.md).
-  const pool = new pg.Pool({ ...common, max: options.max ?? 16, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    ...common,
+    max: options.max ?? 16,
+    pipeline: true,
+    options: '-c plan_cache_mode=force_generic_plan',
+  } as pg.PoolConfig)
   const identityPool = new pg.Pool({ ...common, max: 8, options: '-c role=uzima_auth' })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another
   return {
@@ -136,7 +141,8 @@ function translate(error: unknown): unknown {
   if (meaning) return new AppError(meaning)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // A value that passed the contract and does not fit the column (a number beyond its range): the input's fault, not ours.
-  if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code)) return new AppError('invalid', { message: 'A value is out of range' })
+  if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code))
+    return new AppError('invalid', { message: 'A value is out of range' })
   const gone = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   const cut =
     error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)

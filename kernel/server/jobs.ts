@@ -11,19 +11,26 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Runs the house's jobs by the clock (in UTC), each on one instance at a time; answers with what stops them. */
-export async function startJobs(url: string, jobs: Job[], onError: (error: Error) => void): Promise<() => Promise<void>> {
+export type Jobs = { stop(): Promise<void>; wake(name: string): void }
+
+/** Runs the house's jobs by the clock (in UTC), each on one instance at a time. */
+export async function startJobs(url: string, jobs: Job[], onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, migrate: false, max: 3, application_name: 'uzima-jobs' })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       await job.run()
     })
   }
-  return () => boss.stop({ graceful: true, timeout: 3000 })
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+    wake: (name) => {
+      boss.send(name, null).catch(onError)
+    },
+  }
 }
 
 /** Lets the application work on the queue's tables: they hold job names and times, nothing of a hospital. */

@@ -65,7 +65,7 @@ export function openLive(url: string): Live {
   }
 
   const heartbeat = setInterval(() => {
-    for (const room of streams.values()) for (const reply of room) reply.raw.write(': still here\n\n')
+    for (const room of streams.values()) for (const reply of room) reply.raw.write('event: beat\ndata: {}\n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
 

@@ -8,6 +8,7 @@ type Message = { kind: 'change'; topics: string[] } | { kind: 'gap' } | { kind: 
 const CHANNEL = 'uzima.live'
 const LOCK = 'uzima.live'
 const RETRY_FIRST_MS = 500
+const SILENCE_MS = 60_000
 const RETRY_MOST_MS = 15_000
 const OFFLINE_AFTER_MS = 8_000
 const COLLECT_MS = 30
@@ -52,11 +53,28 @@ function lead(publish: (message: Message) => void, stopped: AbortSignal): Promis
     let everOpen = false
     let retry: ReturnType<typeof setTimeout> | undefined
     let lost: ReturnType<typeof setTimeout> | undefined
+    let silence: ReturnType<typeof setTimeout> | undefined
 
+    // The server says something every 25 s: a connection that says nothing for longer died without telling.
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(fail, SILENCE_MS)
+    }
+    const fail = () => {
+      publish({ kind: 'state', state: lost === undefined ? 'connecting' : state })
+      lost ??= setTimeout(() => publish({ kind: 'state', state: 'offline' }), OFFLINE_AFTER_MS)
+      source?.close()
+      clearTimeout(retry)
+      clearTimeout(silence)
+      retry = setTimeout(connect, delay * (0.8 + 0.4 * Math.random()))
+      delay = Math.min(delay * 2, RETRY_MOST_MS)
+    }
     const connect = () => {
       source?.close()
       source = new EventSource('/api/live')
+      source.addEventListener('beat', heard)
       source.onopen = () => {
+        heard()
         clearTimeout(lost)
         lost = undefined
         delay = RETRY_FIRST_MS
@@ -66,24 +84,24 @@ function lead(publish: (message: Message) => void, stopped: AbortSignal): Promis
       }
       source.addEventListener('change', (event) => publish({ kind: 'change', topics: topicsOf(event.data) }))
       source.addEventListener('gap', () => publish({ kind: 'gap' }))
-      source.onerror = () => {
-        publish({ kind: 'state', state: lost === undefined ? 'connecting' : state })
-        lost ??= setTimeout(() => publish({ kind: 'state', state: 'offline' }), OFFLINE_AFTER_MS)
-        source?.close()
-        clearTimeout(retry)
-        retry = setTimeout(connect, delay * (0.8 + 0.4 * Math.random()))
-        delay = Math.min(delay * 2, RETRY_MOST_MS)
-      }
+      source.onerror = fail
     }
     const hurry = () => {
       delay = RETRY_FIRST_MS
       connect()
     }
+    const cut = () => {
+      fail()
+      publish({ kind: 'state', state: 'offline' })
+    }
     connect()
     addEventListener('online', hurry)
+    addEventListener('offline', cut)
     stopped.addEventListener('abort', () => {
       removeEventListener('online', hurry)
+      removeEventListener('offline', cut)
       clearTimeout(retry)
+      clearTimeout(silence)
       clearTimeout(lost)
       source?.close()
       resolve()

@@ -168,6 +168,15 @@ export class SessionStore {
     if (tell && wasIn) this.tell(how)
   }
 
+  /** Locks the screen at once, here and at the server. */
+  readonly lock = (): void => {
+    if (!this.state.me) return
+    // Kept here too: a reload must not open a screen that the server has not heard to lock.
+    localStorage.setItem(LOCKED_FLAG, this.state.me.user_id)
+    this.showLock()
+    void this.source.lock().catch(() => {})
+  }
+
   private showLock(): void {
     if (this.state.status !== 'signed_in' || this.state.locked) return
     this.set({ ...this.state, locked: true })
@@ -179,12 +188,8 @@ export class SessionStore {
     if (!me) return
     const idleLimit = (me.hospital?.idle_minutes ?? DEFAULT_IDLE_MINUTES) * 60_000
     const awake = SessionStore.awake > 0
-    if (!locked && !awake && idleMilliseconds() >= idleLimit) {
-      // Kept here too: a reload must not open a screen that the server has not heard to lock.
-      localStorage.setItem(LOCKED_FLAG, me.user_id)
-      this.showLock()
-      void this.source.lock().catch(() => {})
-    } else if (!locked && (awake || !isUnattended()) && Date.now() - this.lastContact > Math.min(KEEP_ALIVE_MS, idleLimit / 3)) {
+    if (!locked && !awake && idleMilliseconds() >= idleLimit) this.lock()
+    else if (!locked && (awake || !isUnattended()) && Date.now() - this.lastContact > Math.min(KEEP_ALIVE_MS, idleLimit / 3)) {
       this.lastContact = Date.now()
       void this.source.load(false).catch(() => {})
     }

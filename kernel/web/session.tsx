@@ -15,6 +15,8 @@ export type Session = {
   enter: (me: Me) => void
   /** Asks the server again who this is. */
   reload: () => Promise<void>
+  /** Locks the screen; what is typed stays behind it. */
+  lock: () => void
   signOut: (everywhere?: boolean) => Promise<void>
   /** True when somebody chose to sign out; otherwise the sign-in page returns to the place. */
   byChoice: boolean
@@ -34,6 +36,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
       can: (permission) => state.me?.permissions.includes(permission) ?? false,
       enter: store.enter,
       reload: store.reload,
+      lock: store.lock,
       signOut: store.signOut,
     }),
     [state, store],

@@ -72,6 +72,7 @@ const make = (services: Services) =>
           subject: 'Choose a new password for Uzima',
           body: `Hello ${user.name},\n\nsomebody, probably you, asked for a new password for your Uzima account.\n\n${origin}/reset-password?token=${token}\n\nThe link works once and for ${RESET_MINUTES} minutes. If it was not you, nothing needs to be done: your password stays as it is.`,
         })
+        services.wake('mail-outbox')
       },
       onPasswordReset: async ({ user }) => {
         await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [

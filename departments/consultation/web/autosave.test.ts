@@ -20,7 +20,10 @@ const stored = (subjective: string, version: number) => ({
 })
 
 function start(version: number | null = null) {
-  const save = vi.fn(async (_: NoteContent, before: number | null) => ({ version: (before ?? 0) + 1, updated_at: '2026-03-01T08:00:00.000Z' }))
+  const save = vi.fn(async (_: NoteContent, before: number | null) => ({
+    version: (before ?? 0) + 1,
+    updated_at: '2026-03-01T08:00:00.000Z',
+  }))
   const keepCopy = vi.fn()
   const onLost = vi.fn()
   return { save, keepCopy, onLost, autosave: new Autosave(version, { save, keepCopy, onLost }) }

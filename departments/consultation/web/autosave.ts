@@ -56,7 +56,7 @@ export class Autosave {
     this.pending = note
     this.ports.keepCopy({ note, version: this.version })
     if (this.state.kind === 'conflict') return
-    if (!this.sending) this.set({ kind: 'typing' })
+    if (!this.sending && this.failures === 0) this.set({ kind: 'typing' })
     this.schedule(PAUSE_MS)
   }
 
@@ -103,7 +103,8 @@ export class Autosave {
   private send(): Promise<void> {
     const note = this.pending
     if (!note) return Promise.resolve()
-    this.set({ kind: 'saving' })
+    // While the server cannot be reached, what counts is that nothing is saved yet.
+    if (this.failures === 0) this.set({ kind: 'saving' })
     this.sending = this.ports
       .save(note, this.version)
       .then(
@@ -131,20 +132,21 @@ export class Autosave {
 
   private hasFailed(note: NoteContent, error: CallError): void {
     if (this.closed) return
-    if (error.code === 'conflict') {
-      const current = currentOf(error.current)
-      // The answer to an earlier save was lost on the way: what stands there is what was sent.
-      if (current && sameNote(current, note)) return this.hasSaved(note, current)
-      if (current) return this.meet(current)
-      return this.ports.onLost()
-    }
-    if (error.code === 'consultation_taken' || error.code === 'visit_closed') {
+    if (error.code === 'conflict') this.collide(note, currentOf(error.current))
+    else if (error.status >= 400 && error.status < 500 && error.status !== 429) {
       this.set({ kind: 'refused', message: error.message })
-      return this.ports.onLost()
+      if (error.code === 'consultation_taken' || error.code === 'visit_closed') this.ports.onLost()
+    } else {
+      this.failures += 1
+      this.set({ kind: 'failed' })
+      this.schedule(Math.min(RETRY_FIRST_MS * 2 ** (this.failures - 1), RETRY_MOST_MS))
     }
-    if (error.status >= 400 && error.status < 500 && error.status !== 429) return this.set({ kind: 'refused', message: error.message })
-    this.failures += 1
-    this.set({ kind: 'failed' })
-    this.schedule(Math.min(RETRY_FIRST_MS * 2 ** (this.failures - 1), RETRY_MOST_MS))
+  }
+
+  private collide(note: NoteContent, current: Consultation | null): void {
+    if (!current) this.ports.onLost()
+    // The answer to an earlier save was lost on the way: what stands there is what was sent.
+    else if (sameNote(current, note)) this.hasSaved(note, current)
+    else this.meet(current)
   }
 }

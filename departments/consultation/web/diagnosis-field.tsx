@@ -4,9 +4,9 @@ import { useController } from 'react-hook-form'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { type Diagnosis, findDiagnoses } from '../contract.ts'
+import { findDiagnoses } from '../contract.ts'
 import { addDiagnosis, makePrimary, removeDiagnosis, setCertainty } from './diagnoses.ts'
-import type { NoteValues } from './note.ts'
+import { diagnosesOf, type NoteValues } from './note.ts'
 
 const MATCHES_SHOWN = 8
 const MOST = 20
@@ -62,7 +62,7 @@ function DiagnosisSearch({ onPick }: { onPick: (found: { code: string; title: st
 /** The coded diagnoses of the note: several, one primary, each suspected or confirmed. */
 export function DiagnosisField() {
   const { field, fieldState } = useController<NoteValues, 'diagnoses'>({ name: 'diagnoses' })
-  const rows: readonly Diagnosis[] = field.value
+  const rows = diagnosesOf(field.value)
   return (
     <fieldset className="consultation-diagnoses" aria-label="Diagnoses">
       {rows.length > 0 && (
@@ -75,13 +75,8 @@ export function DiagnosisField() {
               {row.is_primary ? (
                 <Badge tone="blue">Primary</Badge>
               ) : (
-                <button
-                  type="button"
-                  className="u-link u-small"
-                  aria-label={`Make ${row.code} primary`}
-                  onClick={() => field.onChange(makePrimary(rows, row.code))}
-                >
-                  Make primary
+                <button type="button" className="u-link u-small" onClick={() => field.onChange(makePrimary(rows, row.code))}>
+                  Make primary<span className="u-visually-hidden"> {row.code}</span>
                 </button>
               )}
               <select

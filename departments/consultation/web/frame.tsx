@@ -51,7 +51,7 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
         />
       )}
       <div className="consultation-frame">
-        <section className="consultation-triage" {...panel('triage', 'Triage')}>
+        <section className="consultation-triage" {...panel('triage', 'Patient and triage')}>
           {props.triage}
         </section>
         <section className="consultation-note" {...panel('note', 'Note')}>

@@ -3,7 +3,7 @@ import { LocalDate } from '../../../kernel/contract/index.ts'
 import { Consultation, type ConsultationInput, type Diagnosis } from '../contract.ts'
 
 /** A note as the form holds it: texts as typed, a review date that may be half typed. */
-export type NoteValues = z.input<typeof ConsultationInput> & { diagnoses: Diagnosis[] }
+export type NoteValues = z.input<typeof ConsultationInput>
 
 /** The four texts in their order, with what each is for. */
 export const soapFields = [
@@ -38,15 +38,27 @@ export function draftOf(values: NoteValues): NoteContent {
     plan: values.plan,
     next_review_date: LocalDate.safeParse(values.next_review_date).data ?? null,
     next_review_notes: values.next_review_notes?.trim() || null,
-    diagnoses: values.diagnoses,
+    diagnoses: diagnosesOf(values.diagnoses),
   }
 }
+
+/** The form's rows with what the schema would fill in. */
+export const diagnosesOf = (rows: NoteValues['diagnoses']): Diagnosis[] =>
+  (rows ?? []).map(({ code, title, is_primary = false, certainty = 'confirmed' }) => ({ code, title, is_primary, certainty }))
 
 /** Whether two notes say the same. The order of diagnoses does not count. */
 export function sameNote(a: NoteContent, b: NoteContent): boolean {
   const sorted = ({ diagnoses, ...rest }: NoteContent) => {
     const rows = diagnoses.map(({ code, is_primary, certainty }) => `${code} ${is_primary} ${certainty}`).sort()
-    return JSON.stringify([rest.subjective, rest.objective, rest.assessment, rest.plan, rest.next_review_date, rest.next_review_notes, rows])
+    return JSON.stringify([
+      rest.subjective,
+      rest.objective,
+      rest.assessment,
+      rest.plan,
+      rest.next_review_date,
+      rest.next_review_notes,
+      rows,
+    ])
   }
   return sorted(a) === sorted(b)
 }

@@ -108,7 +108,9 @@ export function TriageColumn({ visit, triage }: { visit: Visit; triage: TriageRe
       <Panel
         title="Triage"
         actions={
-          triage && <PriorityBadge priority={triage.priority === 'emergency' ? 'stat' : triage.priority} label={priorityWords[triage.priority]} />
+          triage && (
+            <PriorityBadge priority={triage.priority === 'emergency' ? 'stat' : triage.priority} label={priorityWords[triage.priority]} />
+          )
         }
       >
         {triage ? <TriageFacts triage={triage} dateOfBirth={visit.date_of_birth} /> : <p className="u-muted">No triage at this visit</p>}

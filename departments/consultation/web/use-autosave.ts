@@ -1,12 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
-import type { ConsultingDepartment } from '../../visits/departments.ts'
 import { type Consultation, DraftInput, saveDraft } from '../contract.ts'
 import { Autosave } from './autosave.ts'
 import { draftOf, type NoteValues, sameNote, valuesOf } from './note.ts'
+import type { ConsultingDepartment } from './places.ts'
 
 const Copy = z.object({ note: DraftInput, version: z.number().int().nullable() })
 /** With the house's prefix for drafts, so that signing out forgets it. */
@@ -37,17 +37,19 @@ export function useAutosave<C, O>(form: Form<C, O>, { visit_id, department }: Wh
         onLost: () => invalidateTopics(['consultation', 'visits']),
       }),
   )
+  // What was there when the page opened: later changes of the draft are this page's own.
+  const first = useRef(draft)
   const state = useSyncExternalStore(autosave.subscribe, autosave.read)
   const { reset, watch, getValues } = form
 
   useEffect(() => {
     const copy = readCopy(name)
+    const found = first.current
     if (!copy) return
-    if (draft && sameNote(copy.note, draftOf(valuesOf(draft)))) return sessionStorage.removeItem(name)
+    if (found && sameNote(copy.note, draftOf(valuesOf(found)))) return sessionStorage.removeItem(name)
     reset(valuesOf(copy.note), { keepDefaultValues: true })
-    if (draft && copy.version !== draft.version) autosave.meet(draft)
+    if (found && copy.version !== found.version) autosave.meet(found)
     autosave.change(copy.note)
-    // Only what was there when the page opened: later changes of the draft are this page's own.
   }, [name, autosave, reset])
 
   useEffect(() => {

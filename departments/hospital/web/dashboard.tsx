@@ -106,7 +106,9 @@ export default function Dashboard() {
           <Ways />
         </div>
       ) : can('queue.view') ? (
-        <Ways />
+        <div className="u-grid-2">
+          <Ways />
+        </div>
       ) : (
         <Panel>
           <EmptyState text="Nothing waits for you" hint="The figures above show how the hospital is doing today." />

@@ -48,21 +48,23 @@ function Conflict({ current, mine, onTake }: { current: Details; mine: Record<st
   const differing = names.filter((name) => (current[name] ?? '') !== (mine[name] ?? ''))
   return (
     <Notice tone="amber">
-      <p>
-        <strong>Somebody else changed this in the meantime.</strong> Save again to replace it with what you typed, or take it over. Now it
-        says:
-      </p>
-      <dl className="u-facts-list">
-        {differing.map((name) => (
-          <div key={name} className="detail-fact">
-            <dt>{labels[name]}</dt>
-            <dd>{current[name] ?? NOTHING}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="default" size="compact-sm" onClick={onTake}>
-        Take over the current values
-      </Button>
+      <div className="u-stack-tight">
+        <p>
+          <strong>Somebody else changed this in the meantime.</strong> Save again to replace it with what you typed, or take it over. Now it
+          says:
+        </p>
+        <dl className="u-facts-list">
+          {differing.map((name) => (
+            <div key={name} className="detail-fact">
+              <dt>{labels[name]}</dt>
+              <dd>{current[name] ?? NOTHING}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="default" size="compact-sm" onClick={onTake}>
+          Take over the current values
+        </Button>
+      </div>
     </Notice>
   )
 }

@@ -22,7 +22,12 @@ const columns: Column<Row>[] = [
   { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} to={pageOf(row)} /> },
   { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
   { key: 'kind', label: 'Emergency type', render: (row) => (row.emergency_type ? humanise(row.emergency_type) : NOTHING) },
-  { key: 'details', label: 'Details', card: 'wide', render: (row) => <span className="record-summary">{row.emergency_details ?? NOTHING}</span> },
+  {
+    key: 'details',
+    label: 'Details',
+    card: 'wide',
+    render: (row) => <span className="record-summary">{row.emergency_details ?? NOTHING}</span>,
+  },
   {
     key: 'arrived',
     label: 'Arrived',

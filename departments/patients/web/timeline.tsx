@@ -13,7 +13,7 @@ import { recordTypeLabels } from './record-types.ts'
 
 type TimelineVisit = Output<typeof getTimeline>['rows'][number]
 type Entry = TimelineVisit['entries'][number]
-const PAGE_SIZE = 10
+const PAGE_SIZE = 5
 
 /** The screen in which a record was written, for those who may open it. */
 function useSourcePath(): (entry: Entry) => string | null {

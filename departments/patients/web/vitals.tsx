@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -7,9 +9,12 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listVitals } from '../../triage/contract.ts'
 import { Sparkline } from './sparkline.tsx'
 
+const SHOWN_AT_FIRST = 5
 type Row = Output<typeof listVitals>['rows'][number]
 type Sign = {
   label: string
+  /** For the head of a column. */
+  short: string
   unit: string
   read: (row: Row) => number | null
   lower?: (row: Row) => number | null
@@ -28,16 +33,17 @@ const plain = (key: 'pulse_rate' | 'temperature' | 'respiratory_rate' | 'oxygen_
 const signs: Sign[] = [
   {
     label: 'Blood pressure',
+    short: 'BP',
     unit: 'mmHg',
     read: (row) => pressure(row, 0),
     lower: (row) => pressure(row, 1),
     write: (row) => row.blood_pressure,
   },
-  { label: 'Heart rate', unit: 'beats/min', ...plain('pulse_rate') },
-  { label: 'Temperature', unit: '°C', ...plain('temperature') },
-  { label: 'Respiratory rate', unit: 'breaths/min', ...plain('respiratory_rate') },
-  { label: 'Oxygen saturation', unit: '%', ...plain('oxygen_saturation') },
-  { label: 'Weight', unit: 'kg', ...plain('weight') },
+  { label: 'Heart rate', short: 'HR', unit: 'beats/min', ...plain('pulse_rate') },
+  { label: 'Temperature', short: 'Temp.', unit: '°C', ...plain('temperature') },
+  { label: 'Respiratory rate', short: 'RR', unit: 'breaths/min', ...plain('respiratory_rate') },
+  { label: 'Oxygen saturation', short: 'SpO₂', unit: '%', ...plain('oxygen_saturation') },
+  { label: 'Weight', short: 'Weight', unit: 'kg', ...plain('weight') },
 ]
 
 const numbers = (rows: readonly Row[], read: (row: Row) => number | null) =>
@@ -74,7 +80,14 @@ const columns: Column<Row>[] = [
       </time>
     ),
   },
-  ...signs.map((sign): Column<Row> => ({ key: sign.label, label: `${sign.label} (${sign.unit})`, align: 'right', render: sign.write })),
+  ...signs.map(
+    (sign): Column<Row> => ({
+      key: sign.label,
+      label: sign.short,
+      align: 'right',
+      render: (row) => <span className="u-nowrap">{sign.write(row)}</span>,
+    }),
+  ),
   {
     key: 'score',
     label: 'Score',
@@ -87,7 +100,9 @@ const columns: Column<Row>[] = [
 /** Vital signs over time: the last of each with its trend, and every measurement in a table. */
 export function VitalSigns({ patientId }: { patientId: string }) {
   const vitals = useEndpoint(listVitals, { patient_id: patientId })
+  const [all, setAll] = useState(false)
   const rows = vitals.data?.rows
+  const shown = rows && !all ? rows.slice(0, SHOWN_AT_FIRST) : rows
   return (
     <Panel title="Vital signs" flush>
       {rows && rows.length > 0 && (
@@ -100,11 +115,18 @@ export function VitalSigns({ patientId }: { patientId: string }) {
       <DataTable
         label="Vital signs over time"
         columns={columns}
-        query={vitals}
+        query={{ ...vitals, data: shown && { rows: shown } }}
         rowKey={(row) => row.id}
         failure="Failed to load the vital signs"
         empty={<EmptyState text="No vital signs yet" hint="They are taken at triage." />}
       />
+      {rows && rows.length > SHOWN_AT_FIRST && (
+        <div className="vitals-more">
+          <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show the latest only' : `Show all ${rows.length} measurements`}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -40,9 +40,7 @@ const columns: Column<Row>[] = [
     render: (row) => (
       <>
         <span className="u-person">{row.name}</span>
-        <span className="u-person-facts">
-          {[row.contact_person, row.phone && formatPhone(row.phone), row.email].filter(Boolean).join(' · ')}
-        </span>
+        <span className="u-person-facts">{[row.contact_person, row.phone && formatPhone(row.phone)].filter(Boolean).join(' · ')}</span>
       </>
     ),
   },
@@ -57,7 +55,7 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'city', label: 'City', render: (row) => row.city },
+  { key: 'city', label: 'City', render: (row) => <span className="u-nowrap">{row.city}</span> },
   { key: 'staff', label: 'Staff', align: 'right', render: (row) => formatNumber(row.staff) },
   { key: 'created', label: 'Created', render: (row) => <span className="u-num u-nowrap">{formatDate(row.created_at)}</span> },
 ]

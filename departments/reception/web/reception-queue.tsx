@@ -31,7 +31,9 @@ function Tile({
 }) {
   return (
     <button type="button" className="queue-tile" aria-pressed={chosen} data-empty={counts?.waiting === 0 || undefined} onClick={onChoose}>
-      <span className="queue-tile-name" title={departmentLabels[department]}>{departmentLabels[department]}</span>
+      <span className="queue-tile-name" title={departmentLabels[department]}>
+        {departmentLabels[department]}
+      </span>
       <span className="queue-tile-figure">
         {counts ? counts.waiting : <span className="u-skeleton u-skeleton-figure" />}
         <span className="u-visually-hidden"> waiting</span>

@@ -15,7 +15,7 @@ import { getSlip } from '../contract.ts'
 function useAddress(): string | undefined {
   const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
   if (header.error) return ''
-  return header.data && [header.data.address, header.data.city, header.data.phone].filter(Boolean).join(', ')
+  return header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
 }
 
 const Line = ({ label, value }: { label: string; value: string | null | undefined }) =>

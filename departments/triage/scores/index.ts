@@ -27,14 +27,13 @@ function explain(score: Omit<Score, 'reason'>, worst: 3 | 4, [emergency, urgent]
   const name = `${score.score_name} ${score.score}${group}`
   const single = score.points.find((sign) => sign.points === worst)
   if (score.score >= emergency) return `${name}: ${emergency} or more is an emergency`
-  // Only PEWS can be overruled by consciousness: NEWS2 counts it.
-  if (
-    score.score_name === 'Bedside PEWS' &&
-    score.proposed_priority !== 'routine' &&
-    vitals.consciousness &&
-    vitals.consciousness !== 'alert'
-  )
-    return score.proposed_priority === 'emergency' ? `${name}: coma is an emergency (ETAT+)` : `${name}: not fully alert is urgent (ETAT+)`
+  // Only PEWS can be overruled: NEWS2 counts consciousness, and knows no effort.
+  if (score.score_name === 'Bedside PEWS' && score.proposed_priority !== 'routine') {
+    const { consciousness = 'alert', respiratory_effort } = vitals
+    if (consciousness === 'pain' || consciousness === 'unresponsive') return `${name}: coma is an emergency (ETAT+)`
+    if (respiratory_effort === 'severe') return `${name}: severe respiratory distress is an emergency (ETAT+)`
+    if (consciousness && consciousness !== 'alert') return `${name}: not fully alert is urgent (ETAT+)`
+  }
   if (score.score >= urgent) return `${name}: ${urgent}–${emergency - 1} is urgent`
   if (single) return `${name}: ${worst} points in one sign is urgent (${single.explanation})`
   return `${name}: below ${urgent} is routine`

@@ -130,6 +130,7 @@ describe('Bedside PEWS', () => {
   it.each([
     [4, 'routine', { respiratory_effort: 'moderate', on_oxygen: true }],
     [4, 'urgent', { capillary_refill: 4 }],
+    [4, 'emergency', { respiratory_effort: 'severe' }],
     [5, 'urgent', { respiratory_effort: 'moderate', on_oxygen: true, oxygen_saturation: 93 }],
     [7, 'urgent', { respiratory_effort: 'moderate', on_oxygen: true, oxygen_saturation: 93, pulse_rate: 155 }],
     [8, 'emergency', { respiratory_effort: 'moderate', on_oxygen: true, oxygen_saturation: 90, pulse_rate: 155 }],

@@ -49,7 +49,7 @@ export function pewsPoints(sign: PewsRate, group: AgeGroup, value: number): 0 | 
  * medium confidence, so the nurse decides. A sign that is not given scores nothing and is listed in `missing`.
  *
  * The score does not know consciousness. A child who answers only to pain, or not at all, is an emergency by ETAT+ (coma), and one who is
- * confused or answers only to voice is urgent (its sign 'restless or lethargic'), whatever the score.
+ * confused or answers only to voice is urgent (its sign 'restless or lethargic'), whatever the score. So is severe respiratory distress an emergency.
  */
 export function scorePews(ageInDays: number, vitals: Vitals): Pews {
   const group = ageGroup(ageInDays)
@@ -94,6 +94,6 @@ export function scorePews(ageInDays: number, vitals: Vitals): Pews {
 
 function pewsPriority(total: number, points: SignPoints[], vitals: Vitals): TriagePriority {
   const state = vitals.consciousness ?? 'alert'
-  if (total >= 8 || state === 'pain' || state === 'unresponsive') return 'emergency'
+  if (total >= 8 || state === 'pain' || state === 'unresponsive' || vitals.respiratory_effort === 'severe') return 'emergency'
   return total >= 5 || state !== 'alert' || points.some((sign) => sign.points === 4) ? 'urgent' : 'routine'
 }

@@ -106,7 +106,7 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
       hint={`Nobody here matches “${search}”.`}
       action={
         <Button variant="default" onClick={() => onFilters({ search: '' })}>
-          Clear search
+          Show all patients
         </Button>
       }
     />

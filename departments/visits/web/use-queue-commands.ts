@@ -34,6 +34,8 @@ export function useTold(): (text: string, entry: QueueEntry, backTo?: string) =>
           if (backTo) void navigate(backTo)
         }, refuse('Failed to undo'))
       }
+      // Only the last action can be taken back: older offers go.
+      toast.clear()
       toast.success(text, mayUndo ? { label: 'Undo', onClick: () => void takeBack() } : undefined)
     },
     [mutateAsync, navigate, mayUndo],

@@ -1,3 +1,4 @@
+import './wizard.css'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -66,7 +67,7 @@ function StepList({ steps, current, onGo }: { steps: readonly WizardStep[]; curr
 export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, step, onStep }: WizardProps) {
   const [own, setOwn] = useState(0)
   const current = step ?? own
-  const { trigger, formState } = useFormContext()
+  const { trigger, formState, watch, getFieldState } = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
   const active = steps[current]
@@ -82,6 +83,14 @@ export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, s
     shown.current = current
     heading.current?.focus()
   }, [current])
+
+  // A field that a refused Next has marked is checked again while it is corrected, touched before or not.
+  useEffect(() => {
+    const subscription = watch((_, { name, type }) => {
+      if (type === 'change' && name && getFieldState(name).invalid) void trigger(name)
+    })
+    return () => subscription.unsubscribe()
+  }, [watch, getFieldState, trigger])
 
   // An error that the server found in an earlier step leads back to it.
   const wrong = Object.keys(formState.errors)

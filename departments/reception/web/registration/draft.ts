@@ -86,6 +86,9 @@ export const emptyDraft = (patient_type: Draft['patient_type'] = ''): Draft => (
   card_cvv: '',
 })
 
+/** `1230`, `12-30` or `12/30` as `12/30`; anything else as typed, so that the schema refuses it. */
+export const cardExpiryOf = (typed: string): string => typed.trim().replace(/^(\d{2})\s*[/-]?\s*(\d{2})$/, '$1/$2')
+
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** What would be sent: of a card only brand, last four digits and expiry. */
@@ -96,7 +99,7 @@ function inputOf(draft: Draft): object {
     payment_mode: 'card',
     card_brand: digits && cardBrand(digits),
     card_last4: digits.slice(-4),
-    card_expiry: card_expiry.trim() === '' ? undefined : card_expiry.trim().replace(/^(\d{2})\s*[/-]?\s*(\d{2})$/, '$1/$2'),
+    card_expiry: card_expiry.trim() === '' ? undefined : cardExpiryOf(card_expiry),
   }
   return {
     ...rest,

@@ -70,7 +70,7 @@ export function PersonalStep({ emergency }: { emergency: boolean }) {
     <>
       {emergency && <UnknownName />}
       <FieldPair>
-        <TextField<Draft> name="first_name" label="First name" required maxLength={100} autoFocus />
+        <TextField<Draft> name="first_name" label="First name" required maxLength={100} />
         <TextField<Draft> name="last_name" label="Last name" required={!emergency} maxLength={100} />
       </FieldPair>
       <FieldPair>

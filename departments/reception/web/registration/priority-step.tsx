@@ -17,6 +17,7 @@ export function PriorityStep({ emergency }: { emergency: boolean }) {
         name="priority"
         label="Priority"
         required
+        className="reg-priorities"
         disabled={emergency}
         options={priorityOptions}
         help={emergency ? 'An emergency is always critical.' : 'The triage nurse decides again after taking the vital signs.'}

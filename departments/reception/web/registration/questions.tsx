@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { Badge } from '../../../../kernel/web/ui/badges.tsx'
@@ -9,15 +9,28 @@ import type { findDuplicates } from '../../contract.ts'
 
 export type Match = z.output<typeof findDuplicates.output>['rows'][number]
 
-/** Takes the focus when it appears, so that nobody presses on past it. */
-function Question({ label, children }: { label: string; children: React.ReactNode }) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+/** Comes into view when it appears, above the buttons that stay at the foot. */
+export function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section ref={box} tabIndex={-1} className="reg-question" data-tone="amber" aria-label={label}>
-      <h3>{label}</h3>
+    <div ref={box} className="reg-in-view">
       {children}
-    </section>
+    </div>
+  )
+}
+
+/** Takes the focus when it appears, so that nobody presses on past it. */
+function Question({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <InView>
+      <section ref={box} tabIndex={-1} className="reg-question" data-tone="amber" aria-label={label}>
+        <h3>{label}</h3>
+        {children}
+      </section>
+    </InView>
   )
 }
 

@@ -10,7 +10,7 @@ import { ExistingStep } from './existing-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { PriorityStep } from './priority-step.tsx'
-import { Duplicates, OpenVisit } from './questions.tsx'
+import { Duplicates, InView, OpenVisit } from './questions.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { TypeStep } from './type-step.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -68,10 +68,12 @@ export default function PatientRegistration() {
   const notice = (
     <>
       {failure && (
-        <Notice tone="red">
-          <strong>{failure.title}</strong>
-          {failure.detail && <p>{failure.detail}</p>}
-        </Notice>
+        <InView>
+          <Notice tone="red">
+            <strong>{failure.title}</strong>
+            {failure.detail && <p>{failure.detail}</p>}
+          </Notice>
+        </InView>
       )}
       {question?.kind === 'duplicates' && (
         <Duplicates matches={question.matches} onUse={registration.choosePatient} onOther={registration.isAnother} />

@@ -6,7 +6,7 @@ import { formatDate, formatMoney, humanise, NOTHING } from '../../../../kernel/w
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../../patients/contract.ts'
 import { cardBrand, insuranceProviderLabels, paymentModeLabels, type paymentModes } from '../../../patients/payment.ts'
-import type { Draft } from './draft.ts'
+import { cardExpiryOf, type Draft } from './draft.ts'
 import { PatientFacts } from './existing-step.tsx'
 
 type Fact = [label: string, value: ReactNode]
@@ -19,7 +19,11 @@ function paymentFacts({ payment, card_number, card_expiry }: Draft): Fact[] {
   if (mode === 'mpesa') return [head, ['M-PESA phone', payment.mpesa_phone]]
   if (mode === 'bank') return [head, ['Bank name', payment.bank_name], ['Bank reference', payment.bank_reference]]
   if (mode === 'card')
-    return [head, ['Card', `${cardBrand(card_number)} ···· ${card_number.replace(/\D/g, '').slice(-4)}`], ['Expiry', card_expiry]]
+    return [
+      head,
+      ['Card', `${cardBrand(card_number)} ···· ${card_number.replace(/\D/g, '').slice(-4)}`],
+      ['Expiry', cardExpiryOf(card_expiry)],
+    ]
   if (mode !== 'insurance') return [head]
   const limit = payment.insurance_coverage_limit.replace(/[,\s]/g, '')
   return [
@@ -97,9 +101,11 @@ export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
   return (
     <div className="u-stack">
       <Section title="Patient type" onEdit={() => onEdit(0)}>
-        <Badge tone={draft.patient_type === 'emergency' ? 'red' : 'blue'} filled={draft.patient_type === 'emergency'}>
-          {draft.patient_type ? humanise(draft.patient_type) : NOTHING}
-        </Badge>
+        <div>
+          <Badge tone={draft.patient_type === 'emergency' ? 'red' : 'blue'} filled={draft.patient_type === 'emergency'}>
+            {draft.patient_type ? humanise(draft.patient_type) : NOTHING}
+          </Badge>
+        </div>
       </Section>
       <Section title="Personal info" onEdit={() => onEdit(existing ? 0 : 1)}>
         {existing ? patient.data && <PatientFacts patient={patient.data} /> : <Facts facts={personalFacts(draft)} />}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { EmptyState } from '../../../../kernel/web/ui/feedback.tsx'
@@ -22,7 +22,7 @@ const types = [
 ]
 
 /** The lookup at registration: five matches at most, by name, OP number or phone. */
-function ExistingLookup({ onPick }: { onPick: (patientId: string) => void }) {
+function ExistingLookup({ onPick, autoFocus }: { onPick: (patientId: string) => void; autoFocus: boolean }) {
   const [search, setSearch] = useState('')
   const query = useEndpoint(findPatients, { search: searchTextOf(search) }, { enabled: search.length >= LOOKUP_MIN })
   const { getFieldState, formState } = useFormContext<Draft>()
@@ -48,7 +48,7 @@ function ExistingLookup({ onPick }: { onPick: (patientId: string) => void }) {
         )}
         empty={<EmptyState text="No patients found" hint="Check the spelling, or register a new patient." />}
         failure="Failed to search patients"
-        autoFocus
+        autoFocus={autoFocus}
       />
       <p className="u-message" data-error={missing ? true : undefined} aria-live="polite">
         {missing}
@@ -60,16 +60,28 @@ function ExistingLookup({ onPick }: { onPick: (patientId: string) => void }) {
 /** Step 1: what kind of registration this is; choosing one empties the form, and an existing patient is looked up here. */
 export function TypeStep({ onType, onPatient }: { onType: (type: Draft['patient_type']) => void; onPatient: (patientId: string) => void }) {
   const type = useFormContext<Draft>().watch('patient_type')
+  // Arrow keys walk through the choices; only a click means that the choice is made.
+  const clicked = useRef(false)
   return (
     <>
-      <RadioCards<Draft>
-        name="patient_type"
-        label="Patient type"
-        required
-        options={types}
-        onPick={(value) => onType(value as Draft['patient_type'])}
-      />
-      {type === 'existing' && <ExistingLookup onPick={onPatient} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether the choice inside was clicked */}
+      <div
+        onPointerDown={() => {
+          clicked.current = true
+        }}
+        onKeyDown={() => {
+          clicked.current = false
+        }}
+      >
+        <RadioCards<Draft>
+          name="patient_type"
+          label="Patient type"
+          required
+          options={types}
+          onPick={(value) => onType(value as Draft['patient_type'])}
+        />
+      </div>
+      {type === 'existing' && <ExistingLookup onPick={onPatient} autoFocus={clicked.current} />}
     </>
   )
 }

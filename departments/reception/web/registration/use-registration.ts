@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { normalisePhone } from '../../../../kernel/contract/phone.ts'
 import { asCallError, type CallError, call } from '../../../../kernel/web/call.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
+import { formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
@@ -79,8 +80,8 @@ export function useRegistration() {
   useEffect(() => {
     if (!patient || toFill.current !== patient.id) return
     toFill.current = ''
-    for (const name of ['phone', 'email', 'address', 'city', 'emergency_contact_name', 'emergency_contact_phone'] as const)
-      form.setValue(name, patient[name] ?? '')
+    for (const name of ['email', 'address', 'city', 'emergency_contact_name'] as const) form.setValue(name, patient[name] ?? '')
+    for (const name of ['phone', 'emergency_contact_phone'] as const) form.setValue(name, patient[name] ? formatPhone(patient[name]) : '')
     form.setValue('payment', paymentOf(patient))
   })
 

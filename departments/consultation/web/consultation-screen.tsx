@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatMinutes, formatName, minutesSince } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useNow } from '../../../kernel/web/ui/use-now.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getPatient, type Patient } from '../../patients/contract.ts'
+import { getVisit, startService, type Visit } from '../../visits/contract.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import { openConsultation } from '../contract.ts'
+import { EarlierConsultations } from './earlier.tsx'
+import { type FrameParts, NoteEditor } from './note-editor.tsx'
+import type { ConsultingDepartment } from './places.ts'
+import { ReadOnlyNote } from './read-only-note.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { TriageColumn } from './triage-column.tsx'
+
+const FAILED = 'Failed to load patient information'
+type Entry = Visit['queues'][number]
+
+function Banner({ visit, patient, entry }: { visit: Visit; patient: Patient | undefined; entry: Entry | undefined }) {
+  const now = useNow()
+  const since = entry?.status === 'in_progress' && entry.service_start_time
+  return (
+    <PatientBanner
+      name={formatName(visit)}
+      gender={visit.gender}
+      dateOfBirth={visit.date_of_birth}
+      opNumber={visit.op_number}
+      phone={visit.phone}
+      to={`/hospital/patients/${visit.patient_id}`}
+      allergies={patient?.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))}
+      alerts={patient?.conditions.map(({ condition }) => condition)}
+      visit={
+        <>
+          Visit {visit.visit_number}
+          {since && ` · in consultation ${formatMinutes(minutesSince(since, now))}`}{' '}
+          {visit.visit_type === 'emergency' && <Badge tone="red">Emergency</Badge>}
+        </>
+      }
+    />
+  )
+}
+
+type QueueNoticeProps = { entry: Entry | undefined; department: ConsultingDepartment; writable: boolean }
+
+/** What the queue says about this patient and does not agree with somebody writing here. */
+function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
+  const { me, can } = useSession()
+  const start = useCommand(startService, {
+    onError: (error) => toast.error(error.status === 409 ? error.message : 'Failed to start consultation'),
+  })
+  if (entry?.status === 'waiting')
+    return (
+      <Notice tone="blue">
+        <div className="u-row">
+          This patient is still waiting in the {departmentLabels[department]} queue ({entry.ticket}).
+          {can('queue.work') && can('consultation.write') && (
+            <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ queue_id: entry.id })}>
+              Start Consultation
+            </Button>
+          )}
+        </div>
+      </Notice>
+    )
+  // A colleague's draft says so itself.
+  if (entry?.status === 'in_progress' && entry.started_by !== me?.staff_id && writable)
+    return <Notice tone="amber">{entry.started_by_name ?? 'A colleague'} is seeing this patient.</Notice>
+  return null
+}
+
+type Opened = Output<typeof openConsultation>
+type LoadedProps = { visit: Visit; opened: Opened; department: ConsultingDepartment }
+
+/** To write, to read, or saved. */
+function Loaded({ visit, opened, department }: LoadedProps) {
+  const { me } = useSession()
+  const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
+  const [another, setAnother] = useState(false)
+  const { consultation, writable, reason, triage, earlier } = opened
+  const entry = visit.queues.find((each) => each.department === department)
+  const frame: FrameParts = {
+    title: departmentLabels[department],
+    banner: <Banner visit={visit} patient={patient.data} entry={entry} />,
+    notices: (
+      <>
+        {patient.error && !patient.data && (
+          <Notice tone="amber">Allergies could not be loaded: {patient.error.message} Ask the patient.</Notice>
+        )}
+        <QueueNotice entry={entry} department={department} writable={writable} />
+      </>
+    ),
+    triage: <TriageColumn visit={visit} triage={triage} />,
+    side: <EarlierConsultations rows={earlier} />,
+  }
+
+  if (!writable && consultation?.status !== 'completed')
+    return (
+      <ReadOnlyNote
+        frame={frame}
+        visit={visit}
+        department={department}
+        consultation={consultation}
+        reason={reason ?? 'This note cannot be written'}
+      />
+    )
+  if (consultation?.status === 'completed' && !another) {
+    const seenAgain = writable && entry?.status === 'in_progress' && entry.started_by === me?.staff_id
+    return (
+      <SavedNote
+        frame={frame}
+        visit={visit}
+        department={department}
+        consultation={consultation}
+        onAnother={seenAgain ? () => setAnother(true) : undefined}
+      />
+    )
+  }
+  return (
+    <NoteEditor frame={frame} visit={visit} department={department} draft={consultation?.status === 'in_progress' ? consultation : null} />
+  )
+}
+
+/** Loads what a consultation opens with. */
+export function ConsultationScreen({ department, visitId }: { department: ConsultingDepartment; visitId: string }) {
+  const visit = useEndpoint(getVisit, { visit_id: visitId })
+  // Always read anew: the answer of an earlier visit to this page knows an older draft.
+  const opened = useEndpoint(openConsultation, { visit_id: visitId, department }, { refreshEvery: false, staleTime: 0 })
+  const fresh = opened.isFetchedAfterMount ? opened.data : undefined
+  const failure = !visit.data ? visit.error : !fresh ? opened.error : null
+  const failed = failure !== null
+  useEffect(() => {
+    if (failed) toast.error(FAILED)
+  }, [failed])
+
+  if (visit.data && fresh) return <Loaded visit={visit.data} opened={fresh} department={department} />
+  return (
+    <Page title={departmentLabels[department]}>
+      {failure ? (
+        <ErrorPanel
+          error={failure}
+          text={FAILED}
+          onRetry={() => {
+            void visit.refetch()
+            void opened.refetch()
+          }}
+        />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+    </Page>
+  )
+}

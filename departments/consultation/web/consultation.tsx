@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { Id } from '../../../kernel/contract/index.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { ConsultationScreen } from './consultation-screen.tsx'
+import { isConsulting } from './places.ts'
+
+/** Without a visit there is nobody to see: says so, and leads to the queue. */
+function NoPatient({ department }: { department: string | undefined }) {
+  useEffect(() => {
+    toast.error('No patient selected. Please select a patient from the queue first.')
+  }, [])
+  return <Navigate to={`/hospital/outpatient/queue${isConsulting(department) ? `?department=${department}` : ''}`} replace />
+}
+
+/** A consultation by its address: `/{visit}` is general, `/{department}/{visit}` any department. */
+export default function Consultation() {
+  const { department = 'general', visit_id } = useParams()
+  const visit = Id.safeParse(visit_id)
+  if (!visit.success || !isConsulting(department)) return <NoPatient department={visit.success ? undefined : (visit_id ?? department)} />
+  return <ConsultationScreen key={`${department} ${visit.data}`} department={department} visitId={visit.data} />
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import type { Visit } from '../../visits/contract.ts'
+import { type Consultation, takeOverConsultation } from '../contract.ts'
+import { ConsultationFrame } from './frame.tsx'
+import type { FrameParts } from './note-editor.tsx'
+import { NoteView } from './note-view.tsx'
+import { type ConsultingDepartment, queuePath } from './places.ts'
+
+type ReadOnlyNoteProps = {
+  frame: FrameParts
+  visit: Visit
+  department: ConsultingDepartment
+  consultation: Consultation | null
+  /** Why it cannot be written. */
+  reason: string
+}
+
+/** A colleague's draft, or a visit that is closed: to read, with the reason; a draft can be taken over. */
+export function ReadOnlyNote({ frame, visit, department, consultation, reason }: ReadOnlyNoteProps) {
+  const { can } = useSession()
+  const [asking, setAsking] = useState(false)
+  const takeOver = useCommand(takeOverConsultation)
+  const isOpen = visit.status !== 'completed' && visit.status !== 'cancelled'
+  const canTakeOver = can('consultation.write') && isOpen && consultation?.status === 'in_progress'
+  return (
+    <>
+      <ConsultationFrame
+        {...frame}
+        foot={
+          <>
+            <Button variant="default" component={Link} to={queuePath(department)} className="consultation-back">
+              Back to Queue
+            </Button>
+            {canTakeOver && <Button onClick={() => setAsking(true)}>Take over</Button>}
+          </>
+        }
+      >
+        <Panel title={consultation?.status === 'in_progress' ? 'Consultation (draft)' : 'Consultation'}>
+          <div className="u-stack">
+            <Notice tone="amber">{reason}</Notice>
+            {consultation ? <NoteView note={consultation} /> : <p className="u-muted">Nothing has been written at this visit.</p>}
+          </div>
+        </Panel>
+      </ConsultationFrame>
+      {consultation && (
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={`Take over the consultation of ${formatName(visit)}?`}
+          confirmLabel="Take over"
+          reasonLabel="Reason"
+          onConfirm={async (why) => {
+            await takeOver.mutateAsync({ consultation_id: consultation.id, version: consultation.version, reason: why })
+            toast.success('You go on with this consultation')
+          }}
+        >
+          <p>What {consultation.doctor_name} wrote so far is kept as a version of theirs. You go on from there.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

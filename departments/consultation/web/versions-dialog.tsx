@@ -1,0 +1,29 @@
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listVersions } from '../contract.ts'
+import { NoteView } from './note-view.tsx'
+
+function Versions({ consultationId }: { consultationId: string }) {
+  const versions = useEndpoint(listVersions, { consultation_id: consultationId }, { refreshEvery: false })
+  if (versions.error && !versions.data)
+    return <ErrorPanel error={versions.error} text="Failed to load the versions" onRetry={() => versions.refetch()} />
+  if (!versions.data) return <Skeleton lines={4} />
+  return versions.data.rows.map((row, index) => (
+    <details key={row.version} className="consultation-earlier" open={index === 0}>
+      <summary>
+        <span className="u-strong u-num">{formatDateTime(row.created_at)}</span> {row.author_name}
+        {row.reason && <span className="u-person-facts">{row.reason}</span>}
+      </summary>
+      <NoteView note={row.content} />
+    </details>
+  ))
+}
+
+/** Every saved state of a consultation, newest first, each with author, time and reason. */
+export const VersionsDialog = ({ open, onClose, consultationId }: { open: boolean; onClose: () => void; consultationId: string }) => (
+  <Dialog open={open} onClose={onClose} title="Version history" size="side">
+    <Versions consultationId={consultationId} />
+  </Dialog>
+)

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+
+export type Person = { first: string; last: string; id: string; phone: string }
+let count = 0
+/** Somebody whom nobody of the demo resembles. */
+export function newPerson(first = 'Zuhura'): Person {
+  count++
+  const tail = Date.now()
+    .toString(36)
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'x')
+  return {
+    first,
+    last: `Q${tail}${'xyzuvw'[count % 6]}`,
+    id: String(90_000_000 + (Date.now() % 9_000_000) + count),
+    phone: `0790 ${String(100_000 + (Date.now() % 800_000) + count)}`,
+  }
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+/** Fills the wizard for a new patient up to the last step, Review. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByRole('radio', { name: /New patient/ }).check()
+  await next(page)
+  await page.getByLabel('First name').fill(person.first)
+  await page.getByLabel('Last name').fill(person.last)
+  await page.getByRole('textbox', { name: 'Age' }).fill('34')
+  await choose(page, 'Gender', 'Female')
+  await page.getByLabel('ID Number').fill(person.id)
+  await next(page)
+  await page
+    .getByLabel('Phone', { exact: true })
+    .or(page.getByLabel(/^Phone/))
+    .first()
+    .fill(person.phone)
+  await page.getByRole('textbox', { name: /^Address/ }).fill('Moi Avenue 12')
+  await page.getByRole('textbox', { name: /^City/ }).fill('Nairobi')
+  await next(page)
+  await page.getByRole('radio', { name: /^Medium/ }).check()
+  await next(page)
+  await page.getByRole('radio', { name: /^Cash/ }).check()
+  await next(page)
+  await page.getByText('Step 6 of 6').waitFor()
+}
+
+/** Chooses in a select field, whatever element it is made of. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByLabel(new RegExp(`^${label}`)).first()
+  if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption({ label: option })
+  else {
+    await field.click()
+    await page.getByRole('option', { name: option }).click()
+  }
+}
+
+/** Registers somebody; ends on the front desk. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/hospital/patients/registration')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Register patient' }).click()
+  await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()
+  await page.waitForURL('**/hospital/reception/front-desk')
+}
+
+/** The row of somebody in a list. */
+export const rowOf = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: `${person.first} ${person.last}` })
+
+/** The three tabs of triage with ordinary values; completes. */
+export async function triage(page: Page): Promise<void> {
+  await page.getByLabel('Temperature').fill('38.4')
+  await page.getByLabel('Heart rate').fill('96')
+  await page.getByLabel('Respiratory rate').fill('18')
+  await page.getByLabel('Blood pressure').fill('118/76')
+  await page.getByLabel('Oxygen saturation').fill('97')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Chief complaint').fill('Fever and headache for two days')
+  await page.getByRole('button', { name: 'Complete Triage' }).click()
+}
