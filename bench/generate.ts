@@ -46,7 +46,7 @@ const LAST = [
 ]
 
 /**
- * Fills a migrated database by SQL: hospitals, a signed-in receptionist each, patients, and visits spread over three years, each with a triage queue
+ * Fills a migrated database by SQL: hospitals, a signed-in receptionist each, patients, and visits over the past months, each with a triage queue
  * entry that is done; the newest visits of each hospital are of today, and 60 of them still wait. Indexes are built after the rows.
  */
 export async function generate(

@@ -37,6 +37,8 @@ export async function distribution(client: Client): Promise<string[]> {
   return [
     // So that `set local app.hospital_id` reaches the workers, where the policies read it.
     `alter role uzima_app set citus.propagate_set_commands = 'local'`,
+    // Workers sign in as the role that runs a query; it has no password, so nobody else can.
+    'alter role uzima_search login',
     ...moved.map((key) => `alter table ${key.source} drop constraint ${pg.escapeIdentifier(key.name)}`),
     ...REFERENCE_TABLES.map((table) => `select create_reference_table('${table}')`),
     ...tenants.map(

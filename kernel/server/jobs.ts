@@ -22,7 +22,13 @@ export async function startJobs(url: string, jobs: Job[], onError: (error: Error
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      await job.run()
+      try {
+        await job.run()
+      } catch (error) {
+        // The queue notes it with the job; the log says it to whoever looks there.
+        onError(error instanceof Error ? error : new Error(String(error)))
+        throw error
+      }
     })
   }
   return {

@@ -147,7 +147,7 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
   )
   await page.getByRole('button', { name: 'Register patient' }).click()
   await page.getByText('Failed to register patient').first().waitFor({ timeout: 20_000 })
-  await page.getByText(person.last).locator('visible=true').first().waitFor()
+  await page.getByText(person.last).filter({ visible: true }).first().waitFor()
   await page.unroute('**/api/reception/registrations')
 
   // The request arrives and is carried out; its answer is lost with the connection. The retry brings the same answer, not a second patient.

@@ -1,4 +1,4 @@
-// npm run proof: the long proofs, beyond what every test run proves: random input at every endpoint, many people at once, backup and restore.
+// npm run proof: the long proofs, beyond what every test run proves: random input at every endpoint and many people at once.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 

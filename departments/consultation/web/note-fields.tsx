@@ -11,7 +11,7 @@ const LONGEST = 20_000
 export const NoteFields = () => (
   <div className="consultation-fields">
     {soapFields.map(({ name, label, help }) => (
-      <div key={name}>
+      <div key={name} className="consultation-soap">
         <TextAreaField<NoteValues> name={name} label={label} required rows={4} maxLength={LONGEST} help={help} />
         {name === 'assessment' && <DiagnosisField />}
       </div>

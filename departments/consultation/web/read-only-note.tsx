@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { asCallError } from '../../../kernel/web/call.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -11,6 +12,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import type { Visit } from '../../visits/contract.ts'
 import { type Consultation, takeOverConsultation } from '../contract.ts'
 import { ConsultationFrame } from './frame.tsx'
+import { currentOf } from './note.ts'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
 import { type ConsultingDepartment, queuePath } from './places.ts'
@@ -29,6 +31,18 @@ export function ReadOnlyNote({ frame, visit, department, consultation, reason }:
   const { can } = useSession()
   const [asking, setAsking] = useState(false)
   const takeOver = useCommand(takeOverConsultation)
+
+  /** The colleague may still be typing: what is taken over is the draft as it is now. */
+  async function take(draft: Consultation, why: string): Promise<void> {
+    try {
+      await takeOver.mutateAsync({ consultation_id: draft.id, version: draft.version, reason: why })
+    } catch (error) {
+      const now = currentOf(asCallError(error).current)
+      if (now?.status !== 'in_progress' || now.version === draft.version) throw error
+      await take(now, why)
+    }
+  }
+
   const isOpen = visit.status !== 'completed' && visit.status !== 'cancelled'
   const canTakeOver = can('consultation.write') && isOpen && consultation?.status === 'in_progress'
   return (
@@ -59,7 +73,7 @@ export function ReadOnlyNote({ frame, visit, department, consultation, reason }:
           confirmLabel="Take over"
           reasonLabel="Reason"
           onConfirm={async (why) => {
-            await takeOver.mutateAsync({ consultation_id: consultation.id, version: consultation.version, reason: why })
+            await take(consultation, why)
             toast.success('You go on with this consultation')
           }}
         >

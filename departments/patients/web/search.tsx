@@ -22,11 +22,12 @@ const fields = ['name', 'op_number', 'phone', 'email'] as const
 type Field = (typeof fields)[number]
 const fieldLabels: Record<Field, string> = { name: 'Name', op_number: 'OP number', phone: 'Phone', email: 'Email' }
 
-/** A scanned OP number, an e-mail address or a phone number typed into the name search says by itself what it is. */
-function fieldOf(text: string): Field | undefined {
+/** A scanned OP number, an e-mail address, a phone number or a name says by itself what it is, whatever was searched before. */
+function fieldOf(text: string, chosen: Field): Field {
   if (/^\d{2}-\d{5,}$/.test(text)) return 'op_number'
   if (text.includes('@')) return 'email'
-  return /^\+?\d[\d\s]{5,}$/.test(text) ? 'phone' : undefined
+  if (chosen === 'name' && /^\+?\d[\d\s]{5,}$/.test(text)) return 'phone'
+  return /[a-z]/i.test(text) && (chosen === 'op_number' || chosen === 'phone') ? 'name' : chosen
 }
 
 const columns: Column<Row>[] = [
@@ -111,7 +112,7 @@ export default function SearchPatients() {
               label="Search patients"
               placeholder={`Search by ${fieldLabels[field] === 'OP number' ? 'OP number' : fieldLabels[field].toLowerCase()}`}
               value={filters.search}
-              onSearch={(search) => setFilters({ search, field: field === 'name' ? (fieldOf(search) ?? field) : field })}
+              onSearch={(search) => setFilters({ search, field: fieldOf(search, field) })}
               autoFocus
             />
             <FilterChips
@@ -126,7 +127,6 @@ export default function SearchPatients() {
           <EmptyState
             text="No patients found"
             hint={filters.search ? 'Check the spelling, or search by another detail.' : 'Patients appear here when they are registered.'}
-            action={register}
           />
         }
       />

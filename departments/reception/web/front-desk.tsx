@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
@@ -15,7 +16,7 @@ import { getDayFigures } from '../../visits/contract.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import { type FrontDeskVisit, listActiveVisits } from '../contract.ts'
 import { RegisteredNotice } from './registered-notice.tsx'
-import { VisitActions } from './visit-actions.tsx'
+import { type VisitAction, VisitActionDialog, VisitActions } from './visit-actions.tsx'
 
 const PAGE_SIZE = 10
 const statuses = ['registered', 'triaged', 'consulting'] as const
@@ -24,7 +25,7 @@ const chips = [{ value: '', label: 'All' }, ...statuses.map((value) => ({ value,
 const urgencies = ['stat', 'urgent', 'routine'] as const
 const highest = (visit: FrontDeskVisit) => urgencies.find((each) => visit.queues.some((queue) => queue.priority === each))
 
-const columns: Column<FrontDeskVisit>[] = [
+const facts: Column<FrontDeskVisit>[] = [
   { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
   { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
   { key: 'type', label: 'Type', render: (row) => humanise(row.visit_type) },
@@ -61,7 +62,6 @@ const columns: Column<FrontDeskVisit>[] = [
           )),
   },
   { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
-  { key: 'actions', label: 'Actions', hideLabel: true, card: 'actions', align: 'right', render: (row) => <VisitActions visit={row} /> },
 ]
 
 function Cards() {
@@ -98,12 +98,25 @@ export default function FrontDesk() {
   const [filters, setFilters] = useUrlState({ status: '', page: 1 })
   const status = statuses.find((each) => each === filters.status)
   const visits = useEndpoint(listActiveVisits, { status, page: filters.page, page_size: PAGE_SIZE })
+  const [open, setOpen] = useState<{ visit: FrontDeskVisit; action: VisitAction } | null>(null)
+  const columns: Column<FrontDeskVisit>[] = [
+    ...facts,
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      card: 'actions',
+      align: 'right',
+      render: (visit) => <VisitActions visit={visit} onChoose={(action) => setOpen({ visit, action })} />,
+    },
+  ]
   const mayRegister = can('patients.register')
-  const registerButton = mayRegister && (
-    <Button component={Link} to="/hospital/patients/registration">
-      Register patient
-    </Button>
-  )
+  const register = (variant: 'filled' | 'default') =>
+    mayRegister && (
+      <Button variant={variant} component={Link} to="/hospital/patients/registration">
+        Register patient
+      </Button>
+    )
   return (
     <Page
       title="Front Desk"
@@ -116,7 +129,7 @@ export default function FrontDesk() {
           <Button variant="default" component={Link} to="/hospital/patients/search">
             Search patients
           </Button>
-          {registerButton}
+          {register('filled')}
         </>
       }
     >
@@ -138,10 +151,11 @@ export default function FrontDesk() {
           <EmptyState
             text={status ? `No visits are ${status}` : 'No active visits'}
             hint={status ? 'Choose another status to see the others.' : 'A visit appears here as soon as a patient is registered.'}
-            action={status ? undefined : registerButton}
+            action={status ? undefined : register('default')}
           />
         }
       />
+      {open && <VisitActionDialog {...open} onClose={() => setOpen(null)} />}
     </Page>
   )
 }

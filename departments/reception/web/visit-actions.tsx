@@ -16,7 +16,7 @@ import { PrintSlip } from './slip.tsx'
 /** Complete Visit; asks for the reason only when the server wants one, because the patient still waits somewhere. */
 function CompleteDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: () => void }) {
   const complete = useCommand(completeVisit)
-  const [stillWaits, setStillWaits] = useState('')
+  const [stillWaits, setStillWaits] = useState(false)
   return (
     <ConfirmDialog
       open
@@ -29,12 +29,16 @@ function CompleteDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: ()
           await complete.mutateAsync({ visit_id: visit.visit_id, ...(reason ? { reason } : {}) })
           toast.success(`Visit ${visit.visit_number} completed`)
         } catch (error) {
-          setStillWaits(asCallError(error).field_errors?.reason ?? '')
+          setStillWaits(asCallError(error).field_errors?.reason !== undefined)
           throw error
         }
       }}
     >
-      <p>{stillWaits || `Visit ${visit.visit_number} is closed and its time is recorded.`}</p>
+      <p>
+        {stillWaits
+          ? 'It can be completed all the same, with a reason. The patient then leaves every queue.'
+          : `Visit ${visit.visit_number} is closed and its time is recorded.`}
+      </p>
     </ConfirmDialog>
   )
 }
@@ -59,11 +63,11 @@ function CancelDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: () =
   )
 }
 
+export type VisitAction = 'slip' | 'complete' | 'cancel'
+
 /** What can be done with an active visit at the front desk. */
-export function VisitActions({ visit }: { visit: FrontDeskVisit }) {
+export function VisitActions({ visit, onChoose }: { visit: FrontDeskVisit; onChoose: (action: VisitAction) => void }) {
   const { can } = useSession()
-  const [open, setOpen] = useState<'slip' | 'complete' | 'cancel' | null>(null)
-  const close = () => setOpen(null)
   return (
     <div className="u-table-actions">
       {can('patients.view') && (
@@ -75,16 +79,19 @@ export function VisitActions({ visit }: { visit: FrontDeskVisit }) {
         label={`More actions for ${formatName(visit)}`}
         trigger={<IconDots size={18} aria-hidden />}
         items={[
-          { label: 'Print slip', onSelect: () => setOpen('slip') },
+          { label: 'Print slip', onSelect: () => onChoose('slip') },
           ...(can('visits.complete')
-            ? [{ label: 'Complete Visit', onSelect: () => setOpen('complete'), disabled: visit.status !== 'consulting' }]
+            ? [{ label: 'Complete Visit', onSelect: () => onChoose('complete'), disabled: visit.status !== 'consulting' }]
             : []),
-          ...(can('reception.manage') ? [{ label: 'Cancel visit', onSelect: () => setOpen('cancel'), danger: true }] : []),
+          ...(can('reception.manage') ? [{ label: 'Cancel visit', onSelect: () => onChoose('cancel'), danger: true }] : []),
         ]}
       />
-      {open === 'slip' && <PrintSlip visitId={visit.visit_id} onDone={close} />}
-      {open === 'complete' && <CompleteDialog visit={visit} onClose={close} />}
-      {open === 'cancel' && <CancelDialog visit={visit} onClose={close} />}
     </div>
   )
+}
+
+/** What a chosen action opens; outside of the list, so that it stays when the row goes. */
+export function VisitActionDialog({ visit, action, onClose }: { visit: FrontDeskVisit; action: VisitAction; onClose: () => void }) {
+  if (action === 'slip') return <PrintSlip visitId={visit.visit_id} onDone={onClose} />
+  return action === 'complete' ? <CompleteDialog visit={visit} onClose={onClose} /> : <CancelDialog visit={visit} onClose={onClose} />
 }

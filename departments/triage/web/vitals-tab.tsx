@@ -106,7 +106,7 @@ export function VitalsTab({ days, vitals, flags, last }: VitalsTabProps) {
         {...sign(['consciousness'])}
         className="triage-acvpu"
       />
-      <div className="triage-grid">
+      <div className="triage-grid" data-columns={isChild(days) ? undefined : 4}>
         {isChild(days) && (
           <>
             <NumberField<TriageValues> name="capillary_refill" label="Capillary refill" decimal unit="s" {...sign(['capillary_refill'])} />

@@ -22,7 +22,7 @@ export function useNextKey(next: () => void, active: boolean): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const wanted = (event.key === 'n' && !isTyping(event.target)) || (event.key === 'Enter' && isIdle(event.target))
-      if (!wanted || document.querySelector('dialog[open]')) return
+      if (!wanted || document.querySelector('dialog[open], [role=menu]')) return
       event.preventDefault()
       next()
     }

@@ -44,7 +44,7 @@ function Dashboard({ department }: { department: ConsultingDepartment }) {
   const takeNext = commands.next.mutate
   useNextKey(
     useCallback(() => takeNext({ department }), [takeNext, department]),
-    serves,
+    serves && !commands.next.isPending,
   )
   const figures = summary.data
   return (

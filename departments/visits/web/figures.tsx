@@ -2,6 +2,7 @@ import type { Output } from '../../../kernel/contract/index.ts'
 import { formatMinutes, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { getQueueSummary } from '../contract.ts'
+import { percentages } from './percentages.ts'
 
 export type Summary = Output<typeof getQueueSummary>
 
@@ -43,18 +44,6 @@ const priorities = [
   ['urgent', 'Urgent'],
   ['routine', 'Routine'],
 ] as const
-
-/** The parts of a whole in whole per cent that add up to 100 (largest remainder); all 0 for an empty whole. */
-export function percentages(parts: readonly number[]): number[] {
-  const total = parts.reduce((sum, part) => sum + part, 0)
-  if (total === 0) return parts.map(() => 0)
-  const exact = parts.map((part) => (part * 100) / total)
-  const whole = exact.map(Math.floor)
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
-  const missing = 100 - whole.reduce((sum, value) => sum + value, 0)
-  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
-  return whole.map((value, index) => value + (raised.has(index) ? 1 : 0))
-}
 
 function PriorityDistribution({ counts }: { counts: Summary['priorities'] }) {
   const shares = percentages(priorities.map(([priority]) => counts[priority]))

@@ -59,7 +59,7 @@ export default function Queue() {
   const takeNext = commands.next.mutate
   useNextKey(
     useCallback(() => takeNext({ department }), [takeNext, department]),
-    serves,
+    serves && !commands.next.isPending,
   )
   const figures = summary.data
   const here = counts.data?.departments.find((row) => row.department === department)

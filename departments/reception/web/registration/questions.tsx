@@ -12,7 +12,9 @@ export type Match = z.output<typeof findDuplicates.output>['rows'][number]
 /** Comes into view when it appears, above the buttons that stay at the foot. */
 export function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box} className="reg-in-view">
       {children}
@@ -23,7 +25,9 @@ export function InView({ children }: { children: ReactNode }) {
 /** Takes the focus when it appears, so that nobody presses on past it. */
 function Question({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <InView>
       <section ref={box} tabIndex={-1} className="reg-question" data-tone="amber" aria-label={label}>
