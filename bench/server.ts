@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../app/server/app.ts'
 
+process.env.UZIMA_RATE_LIMIT = 'off'
 export const SECRET = 'the secret of the benchmark'
 
 export const benchConfig = () => ({

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -28,26 +28,15 @@ export async function startEmbedded(folder: string, password: string, flags = ''
   }
   const identity = unprivileged()
   const control = (args: string[]) => run(pgCtl, ['-D', folder, '-w', ...args], { ...identity, cwd: folder })
-  const log = path.join(folder, 'server.log')
   if (identity) {
     await chown(folder, identity.uid, identity.gid)
     await chmod(folder, 0o700)
   }
-  const running = await control(['status']).then(
-    () => true,
-    () => false,
-  )
-  if (!running) {
-    const options = `-p ${await freePort()} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${flags}`
-    await control(['-t', '60', '-l', log, '-o', options, 'start']).catch((error) => {
-      const detail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : String(error)
-      throw new Error(`The embedded database did not start in ${folder}:\n${detail}`)
-    })
-  }
-  const port = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]
+  const started = await ensureRunning(folder, control, flags)
+  const port = portOf(folder)
   return {
     url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    started: !running,
+    started,
     stop: async () => {
       await control(['-m', 'fast', 'stop']).catch(() => undefined)
     },
@@ -56,6 +45,50 @@ export async function startEmbedded(folder: string, password: string, flags = ''
     },
   }
 }
+
+type Control = (args: string[]) => Promise<unknown>
+const PATIENCE_MS = 20_000
+
+/** True when this call started the server. What was killed a moment ago may still seem to run, or hold its memory: then it is asked again. */
+async function ensureRunning(folder: string, control: Control, flags: string): Promise<boolean> {
+  const log = path.join(folder, 'server.log')
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const seemsToRun = await control(['status']).then(
+      () => true,
+      () => false,
+    )
+    if (seemsToRun && (await answers(portOf(folder)))) return false
+    if (!seemsToRun) {
+      const options = `-p ${await freePort()} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${flags}`
+      const failure = await control(['-t', '60', '-l', log, '-o', options, 'start']).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure === null) return true
+      if (Date.now() > deadline) {
+        const detail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : String(failure)
+        throw new Error(`The embedded database did not start in ${folder}:\n${detail}`)
+      }
+    } else if (Date.now() > deadline) throw new Error(`The embedded database in ${folder} runs but does not answer`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+const portOf = (folder: string): number => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+
+/** True when somebody listens there. */
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.setTimeout(1000, () => socket.destroy())
+    socket.on('connect', () => {
+      resolve(true)
+      socket.destroy()
+    })
+    socket.on('close', () => resolve(false))
+    socket.on('error', () => undefined)
+  })
 
 /** PostgreSQL refuses to run as root: then it runs as the user that the first start made. */
 function unprivileged(): { uid: number; gid: number } | undefined {

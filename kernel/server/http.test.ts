@@ -30,6 +30,19 @@ describe('errors', () => {
     expect(reply.json()).toMatchObject({ code, status, request_id: expect.any(String) })
   })
 
+  it('too many requests of one session are refused for a while, of others not', async () => {
+    const cashier = signedCookie(house.a.staff.cashier.token)
+    const ask = (as: string) => house.http.inject({ url: '/api/access/me', headers: { cookie: as } })
+    let refused: Awaited<ReturnType<typeof ask>> | undefined
+    for (let n = 0; n < 30 && !refused; n++) {
+      const replies = await Promise.all(Array.from({ length: 50 }, () => ask(cashier)))
+      refused = replies.find((reply) => reply.statusCode !== 200)
+    }
+    expect(refused?.json()).toMatchObject({ code: 'too_many_requests', status: 429 })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(cookie)).statusCode).toBe(200)
+  })
+
   it('never tell a stack or a statement', async () => {
     await house.owner.query('alter table visits rename to visits_away')
     const reply = await house.as('receptionist').call(getDayFigures)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../contract/index.ts'
 import { type Bound, type Services, whoIsAsking } from './bind.ts'
+import { verifiedToken } from './session.ts'
 
 const CSP = [
   "default-src 'self'",
@@ -59,6 +61,7 @@ export async function createHttp(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
   })
+  await limitRate(app, services)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
     if (problem.status >= 500 && problem.code !== 'unavailable') request.log.error({ err: error, req: request }, 'failed')
@@ -89,6 +92,29 @@ export async function createHttp(
     throw new AppError('not_found')
   })
   return app
+}
+
+/**
+ * So many requests a minute: of a session (a busy screen makes a few a second at most), of an address without one. Counted by each instance for itself;
+ * what guesses passwords is counted in the database (departments/access/server/lockout.ts). `UZIMA_RATE_LIMIT=off` for load tests.
+ */
+async function limitRate(app: FastifyInstance, { config }: Services): Promise<void> {
+  if (process.env.UZIMA_RATE_LIMIT === 'off') return
+  const SESSION_A_MINUTE = 1200
+  const ADDRESS_A_MINUTE = 600
+  const keys = new WeakMap<FastifyRequest, string | null>()
+  const sessionOf = (request: FastifyRequest) => {
+    if (!keys.has(request)) keys.set(request, verifiedToken(request, config.secret))
+    return keys.get(request) ?? null
+  }
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    cache: 20_000,
+    max: (request) => (sessionOf(request) ? SESSION_A_MINUTE : ADDRESS_A_MINUTE),
+    keyGenerator: (request) => sessionOf(request) ?? `address ${request.ip}`,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_, { ttl }) => new AppError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  })
 }
 
 async function serveFrontEnd(app: FastifyInstance, folder: string): Promise<void> {

@@ -64,9 +64,7 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await doctor.page.getByLabel('Objective').fill('T 38.4, no neck stiffness')
   await doctor.page.getByLabel(/^Assessment/).fill('Malaria, uncomplicated')
   await doctor.page.getByLabel(/^Plan/).fill('Artemether-lumefantrine for three days')
-  await doctor.page
-    .getByRole('combobox', { name: /Diagnoses/ })
-    .fill('malaria')
+  await doctor.page.getByRole('combobox', { name: /Diagnoses/ }).fill('malaria')
   await doctor.page.getByRole('option', { name: /B54/ }).click()
   await doctor.page
     .getByText(/^saved \d\d:\d\d/i)

@@ -51,6 +51,13 @@ describe('signing in', () => {
     for (const { token } of rows) expect((await house.withCookie(`uzima.session_token=${token}`).call(getMe)).body.me).toBeNull()
   })
 
+  it('ends the session that this browser had before', async () => {
+    const nurse = await worker()
+    const first = await enter(nurse.email)
+    await first.caller.call(signIn, { email: nurse.email, password: PASSWORD })
+    expect((await first.caller.call(getDayFigures)).status).toBe(401)
+  })
+
   it('answers a wrong e-mail and a wrong password alike', async () => {
     const nurse = await worker()
     const wrong = await enter(nurse.email, 'not the password')

@@ -49,6 +49,8 @@ export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typ
   const person = await findPerson(services.db, token, services.permissionsOf)
   if (!person) throw new AppError('sign_in_failed')
   await forgetFailures(services.db, subjects)
+  // Whoever sat here before, and did not sign out, is out.
+  if (ctx.person) await services.db.identity('end_previous', 'delete from sessions where id = $1', [ctx.person.session_id])
   await auditIdentity(services.db, { action: 'signIn', person, hospitalId: person.hospital?.id ?? null, request, reason: null })
   forwardCookies(ctx, result.headers)
   return toMe(person)
