@@ -13,7 +13,13 @@ const floors = [
   ['records', 'support', 'reports'],
 ]
 // Within a floor: who may still call whom.
-const neighbours = { platform: ['access'], hospital: ['access', 'staff'], staff: ['hospital'], consultation: ['triage'], reports: ['records'] }
+const neighbours = {
+  platform: ['access'],
+  hospital: ['access', 'staff'],
+  staff: ['hospital'],
+  consultation: ['triage'],
+  reports: ['records'],
+}
 
 const departmentRules = floors.flatMap((floor, level) =>
   floor.map((department) => {
@@ -48,9 +54,14 @@ export default {
       severity: 'error',
       comment: 'A contract knows Zod, the kernel’s contract, other contracts, and plain tables and rules beside it',
       from: { path: '^(departments/[^/]+/[^/]+\\.ts|departments/triage/scores/.*|kernel/contract/.*)$', pathNot: '\\.test\\.ts$' },
-      to: { path: '/(server|web)/' , pathNot: '^node_modules' },
+      to: { path: '/(server|web)/', pathNot: '^node_modules' },
     },
-    { name: 'web-never-server', severity: 'error', from: { path: '/web/' }, to: { path: '^(departments/[^/]+|kernel)/server/|^database/' } },
+    {
+      name: 'web-never-server',
+      severity: 'error',
+      from: { path: '/web/' },
+      to: { path: '^(departments/[^/]+|kernel)/server/|^database/' },
+    },
     {
       name: 'web-stays-home',
       severity: 'error',
@@ -64,7 +75,12 @@ export default {
       from: { path: '^kernel/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(departments|app|tests)/' },
     },
-    { name: 'departments-know-no-app', severity: 'error', from: { path: '^departments/', pathNot: '\\.test\\.ts$' }, to: { path: '^(app|tests)/' } },
+    {
+      name: 'departments-know-no-app',
+      severity: 'error',
+      from: { path: '^departments/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|tests)/' },
+    },
     {
       name: 'pool-is-private',
       severity: 'error',

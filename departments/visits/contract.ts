@@ -246,6 +246,7 @@ export const removePatient = endpoint({
 export const undoQueueAction = endpoint({
   ...Changed,
   name: 'undoQueueAction',
+  permission: 'queue.view', // whoever could do it may take it back; only the own last action is
   method: 'POST',
   path: '/visits/queue/:queue_id/undo',
   input: EntryId.extend({ version: z.number().int() }),

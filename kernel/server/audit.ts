@@ -10,6 +10,12 @@ export type AuditDetails = { entity?: string; entity_id?: string; patient_id?: s
 
 const COLUMNS = 'id, hospital_id, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id'
 
+// A screen that stays open asks again whenever something changes; that is one opening, noted once in ten minutes.
+const OPENING = `insert into audit_log (${COLUMNS})
+  select $1::uuid, $2::uuid, $3::uuid, $4, $5::text, $6, $7::uuid, $8::uuid, $9, $10::inet, $11
+  where $8::uuid is null or not exists (select from audit_log
+    where hospital_id = $2::uuid and patient_id = $8::uuid and at > now() - interval '10 minutes' and person_id = $3::uuid and action = $5::text)`
+
 /** The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. */
 export function auditStatement(
   action: string,
@@ -19,6 +25,7 @@ export function auditStatement(
   details: AuditDetails,
   key: Keyed | null,
   answer: unknown,
+  isRead: boolean,
 ): pg.QueryConfig {
   const values: unknown[] = [
     newId(),
@@ -33,6 +40,7 @@ export function auditStatement(
     request.ip,
     request.id,
   ]
+  if (isRead) return { name: 'audit_opening', text: OPENING, values }
   const insert = `insert into audit_log (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
   if (!key) return { name: 'audit', text: insert, values }
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { getPatient } from '../../departments/patients/contract.ts'
 import { openHouse } from '../../tests/support/house.ts'
 import { registered } from '../../tests/support/path.ts'
 import { event } from '../contract/index.ts'
@@ -147,4 +148,15 @@ describe('small things', () => {
     expect(numbers).toContain('00')
     expect(localDay('Africa/Nairobi', new Date('2026-01-31T21:30:00Z'))).toBe('2026-02-01')
   })
+})
+
+it('a record that stays open is one opening in the audit, whoever else opens it is another', async () => {
+  const { patient_id } = await registered(house)
+  for (let n = 0; n < 3; n++) await house.as('nurse').call(getPatient, { patient_id })
+  await house.as('doctor').call(getPatient, { patient_id })
+  const { rows } = await house.owner.query(
+    `select person_name from audit_log where action = 'getPatient' and patient_id = $1 order by at`,
+    [patient_id],
+  )
+  expect(rows.map((row) => row.person_name)).toEqual([house.a.staff.nurse.name, house.a.staff.doctor.name])
 })
