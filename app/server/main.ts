@@ -50,7 +50,7 @@ async function boot(): Promise<void> {
   stops.push(app.close)
   await app.http.listen({ port: config.port, host: process.env.HOST ?? '127.0.0.1' })
   const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
-  app.services.wake = jobs.wake
+  app.services.wake = (name) => void jobs.wake(name)
   stops.push(jobs.stop)
   announce()
 }

@@ -21,7 +21,7 @@ export type ProviderRole = (typeof providerRoles)[number]
 
 const everybody: Permission[] = ['hospital.view', 'staff.view']
 const seesPatients: Permission[] = [...everybody, 'patients.view', 'queue.view']
-const worksQueue: Permission[] = [...seesPatients, 'queue.work']
+const worksQueue: Permission[] = [...seesPatients, 'queue.call', 'queue.work']
 
 /** The one table of who may do what. The Access page shows it; the server decides by it; a session carries the union of its roles. */
 export const rolePermissions: Record<HospitalRole | ProviderRole, readonly Permission[]> = {
@@ -42,6 +42,7 @@ export const rolePermissions: Record<HospitalRole | ProviderRole, readonly Permi
   ],
   receptionist: [
     ...seesPatients,
+    'queue.call',
     'patients.register',
     'patients.edit',
     'reception.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate, required } from '../../kernel/contract/index.ts'
+import { required } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 
 export const paymentModes = ['cash', 'mpesa', 'card', 'bank', 'insurance'] as const
@@ -67,7 +67,14 @@ const insurance = z
     insurance_provider: text('Insurance provider is required', 40),
     insurance_member_number: text('Member number is required'),
     insurance_authorization_code: text('Authorization code is required'),
-    insurance_expiry_date: LocalDate,
+    insurance_expiry_date: z
+      .preprocess(
+        (value) => value || undefined,
+        z.iso.date({
+          error: (issue) => (issue.input === undefined ? 'Expiry date is required' : 'Please enter a valid date (dd/MM/yyyy)'),
+        }),
+      )
+      .refine((value) => Date.parse(value) > Date.now() - 36 * 3600_000, 'This cover has expired'),
     insurance_coverage_limit: amount,
     insurance_relationship: z.enum(relationships).default('self'),
     insurance_principal_member: z

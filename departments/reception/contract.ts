@@ -180,6 +180,7 @@ export const listActiveVisits = endpoint({
   permission: 'reception.view',
   input: z.object({
     status: z.enum(['registered', 'triaged', 'consulting']).optional(),
+    patient_id: Id.optional(),
     ...Paging,
     page_size: z.coerce.number().int().min(1).max(100).default(10),
   }),

@@ -173,6 +173,7 @@ export const listVitals = endpoint({
   method: 'GET',
   path: '/triage/patients/:patient_id',
   permission: 'records.view',
+  audited: true,
   input: z.object({ patient_id: Id }),
   output: z.object({ rows: z.array(TriageRecord) }),
   reads: ['triage'],

@@ -194,6 +194,7 @@ export const callNext = endpoint({
 export const callPatient = endpoint({
   ...Changed,
   name: 'callPatient',
+  permission: 'queue.call',
   method: 'POST',
   path: '/visits/queue/:queue_id/call',
   input: EntryId,
@@ -353,6 +354,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/visits/patients/:patient_id',
   permission: 'records.view',
+  audited: true,
   input: z.object({ patient_id: Id, ...Paging }),
   output: pageOf(
     z.object({

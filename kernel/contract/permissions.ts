@@ -11,6 +11,7 @@ export const permissions = [
   'reception.view',
   'reception.manage',
   'queue.view',
+  'queue.call',
   'queue.work',
   'queue.manage',
   'triage.record',

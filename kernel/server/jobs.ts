@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
+/** What several requests ask for within this time runs once. */
+const WAKE_AFTER_MS = 50
+
 export type Job = { name: string; cron: string; run: () => Promise<unknown> }
 
 /** Makes or upgrades the queue's own schema, as the owner; once per start. */
@@ -11,7 +14,7 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-export type Jobs = { stop(): Promise<void>; wake(name: string): void }
+export type Jobs = { stop(): Promise<void>; wake(name: string): Promise<void> }
 
 /** Runs the house's jobs by the clock (in UTC), each on one instance at a time. */
 export async function startJobs(url: string, jobs: Job[], onError: (error: Error) => void): Promise<Jobs> {
@@ -21,7 +24,7 @@ export async function startJobs(url: string, jobs: Job[], onError: (error: Error
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
       try {
         await job.run()
       } catch (error) {
@@ -31,10 +34,17 @@ export async function startJobs(url: string, jobs: Job[], onError: (error: Error
       }
     })
   }
+  const awake = new Set<string>()
   return {
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
-    wake: (name) => {
-      boss.send(name, null).catch(onError)
+    // At once and in this process: a job claims its rows in the database, so that running beside the clock's turn does nothing twice.
+    wake: async (name) => {
+      const job = jobs.find((each) => each.name === name)
+      if (!job || awake.has(name)) return
+      awake.add(name)
+      await new Promise((resolve) => setTimeout(resolve, WAKE_AFTER_MS))
+      awake.delete(name)
+      await job.run().catch(onError)
     },
   }
 }

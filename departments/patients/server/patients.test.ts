@@ -18,6 +18,7 @@ describe('searching', () => {
       visit.op_number,
       phone,
       phone.replace('+254', '0'),
+      phone.replace(/^\+254(...)(...)/, '0$1 $2-'),
     ]) {
       const found = await clerk.call(findPatients, { search })
       expect([search, found.body.rows.map((row) => row.id).includes(visit.patient_id)]).toEqual([search, true])

@@ -13,10 +13,14 @@ import * as sql from './patients.sql.ts'
 type Row = { gender: string | null }
 const typed = <T extends Row>(row: T) => row as T & { gender: Patient['gender'] }
 
+/** A telephone number typed with spaces or dashes is looked for as it is stored; everything else as typed. */
+const searchable = (text: string): string =>
+  /^\+?[\d\s()-]{6,}$/.test(text) && !/^\d{2}-\d+$/.test(text) ? text.replace(/[\s()-]/g, '') : text
+
 const FOUND_AT_ONCE = 5
 /** The lookup at registration and Ctrl+K: at most five. */
 export async function find(ctx: Ctx, { search }: z.output<typeof contract.findPatients.input>) {
-  return { rows: (await sql.selectMatches(ctx.tx, ctx.hospital.id, search, 'any', FOUND_AT_ONCE, 0)).map(typed) }
+  return { rows: (await sql.selectMatches(ctx.tx, ctx.hospital.id, searchable(search), 'any', FOUND_AT_ONCE, 0)).map(typed) }
 }
 
 /** Search Patients: a page by one field, or all, newest first. */
@@ -26,7 +30,7 @@ export async function search(ctx: Ctx, input: z.output<typeof contract.searchPat
     const rows = await sql.selectNewest(ctx.tx, ctx.hospital.id, input.page_size, offset)
     return { rows: rows.map(typed), total: await sql.countPatients(ctx.tx, ctx.hospital.id) }
   }
-  const rows = await sql.selectMatches(ctx.tx, ctx.hospital.id, input.search, input.field, input.page_size, offset)
+  const rows = await sql.selectMatches(ctx.tx, ctx.hospital.id, searchable(input.search), input.field, input.page_size, offset)
   return { rows: rows.map(typed), total: rows[0]?.total ?? 0 }
 }
 

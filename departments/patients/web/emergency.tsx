@@ -31,6 +31,7 @@ const columns: Column<Row>[] = [
   {
     key: 'arrived',
     label: 'Arrived',
+    card: 'wide',
     render: (row) => (
       <time className="u-num u-nowrap" dateTime={row.created_at}>
         {formatDateTime(row.created_at)}

@@ -47,6 +47,7 @@ const columns: Column<Row>[] = [
   {
     key: 'registered',
     label: 'Registered',
+    card: 'wide',
     render: (row) => (
       <time className="u-num u-nowrap" dateTime={row.created_at}>
         {formatDateTime(row.created_at)}

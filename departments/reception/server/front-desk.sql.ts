@@ -5,8 +5,10 @@ import type { FrontDeskVisit, getSlip } from '../contract.ts'
 
 type Row = z.input<typeof FrontDeskVisit>
 
+export type ActiveFilter = { status?: string | undefined; patient_id?: string | undefined }
+
 /** A page of active visits, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
-export const selectActiveVisits = (tx: Tx, hospitalId: string, status: string | undefined, limit: number, offset: number) =>
+export const selectActiveVisits = (tx: Tx, hospitalId: string, { status, patient_id }: ActiveFilter, limit: number, offset: number) =>
   tx
     .selectFrom('visits as v')
     .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
@@ -32,6 +34,7 @@ export const selectActiveVisits = (tx: Tx, hospitalId: string, status: string | 
     .where('v.hospital_id', '=', hospitalId)
     .where('v.closed_at', 'is', null)
     .$if(status !== undefined, (query) => query.where('v.status', '=', status ?? ''))
+    .$if(patient_id !== undefined, (query) => query.where('v.patient_id', '=', patient_id ?? ''))
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id')
     .limit(limit)
@@ -39,7 +42,7 @@ export const selectActiveVisits = (tx: Tx, hospitalId: string, status: string | 
     .$castTo<Row>()
     .execute()
 
-export const countActiveVisits = async (tx: Tx, hospitalId: string, status: string | undefined): Promise<number> =>
+export const countActiveVisits = async (tx: Tx, hospitalId: string, { status, patient_id }: ActiveFilter): Promise<number> =>
   (
     await tx
       .selectFrom('visits')
@@ -47,6 +50,7 @@ export const countActiveVisits = async (tx: Tx, hospitalId: string, status: stri
       .where('hospital_id', '=', hospitalId)
       .where('closed_at', 'is', null)
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .$if(patient_id !== undefined, (query) => query.where('patient_id', '=', patient_id ?? ''))
       .executeTakeFirstOrThrow()
   ).n
 

@@ -6,9 +6,9 @@ import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
 /** Active visits, newest first. */
-export async function listActive(ctx: Ctx, { status, page, page_size }: z.output<typeof contract.listActiveVisits.input>) {
-  const rows = await sql.selectActiveVisits(ctx.tx, ctx.hospital.id, status, page_size, (page - 1) * page_size)
-  return { rows, total: await sql.countActiveVisits(ctx.tx, ctx.hospital.id, status) }
+export async function listActive(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listActiveVisits.input>) {
+  const rows = await sql.selectActiveVisits(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  return { rows, total: await sql.countActiveVisits(ctx.tx, ctx.hospital.id, filter) }
 }
 
 /** What the registration slip of a visit prints. Errors: `visit_not_found`. */

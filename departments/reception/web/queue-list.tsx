@@ -10,12 +10,13 @@ import { formatTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
-import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.ts'
 import { type Department, departmentLabels } from '../../visits/departments.ts'
 import { type ChangeKind, QueueChange } from './queue-change.tsx'
 import { PrintTicket } from './slip.tsx'
+import { useTold } from './use-told.ts'
 
 const PAGE_SIZE = 20
 
@@ -33,8 +34,9 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
   const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page, page_size: PAGE_SIZE })
+  const tell = useTold()
   const call = useCommand(callPatient, {
-    onSuccess: (entry) => toast.success(`${entry.ticket} is called on the display`),
+    onSuccess: (entry) => tell(`${entry.ticket} is called on the display`, entry),
     onError: toastError,
   })
 
@@ -65,12 +67,12 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
           >
             Ticket
           </Button>
-          {(can('queue.work') || can('queue.manage')) && (
+          {(can('queue.call') || can('queue.manage')) && (
             <Menu
               label={`More actions for ticket ${row.ticket}`}
               trigger={<IconDots size={18} aria-hidden />}
               items={[
-                ...(can('queue.work') ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
+                ...(can('queue.call') ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
                 ...(can('queue.manage')
                   ? [
                       { label: 'Move to another department', onSelect: () => setOpen({ entry: row, kind: 'move' }) },

@@ -135,5 +135,6 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ct
 const SHOWN = 50
 /** A patient's vital signs over time. */
 export async function listOfPatient(ctx: Ctx, { patient_id }: z.output<typeof listVitals.input>) {
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   return { rows: await sql.selectTriagesOfPatient(ctx.tx, ctx.hospital.id, patient_id, SHOWN) }
 }

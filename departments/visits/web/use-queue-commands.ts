@@ -23,7 +23,7 @@ export const refuse = (text: string) => (error: CallError) => {
 export function useTold(): (text: string, entry: QueueEntry, backTo?: string) => void {
   const { can } = useSession()
   const navigate = useNavigate()
-  const mayUndo = can('queue.work')
+  const mayUndo = can('queue.view')
   const { mutateAsync } = useCommand(undoQueueAction)
 
   return useCallback(

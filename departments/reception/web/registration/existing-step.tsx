@@ -6,12 +6,10 @@ import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient, type Patient } from '../../../patients/contract.ts'
 import { listActiveVisits } from '../../contract.ts'
 
-const VISITS_LOOKED_AT = 100
-
 /** An open visit of the chosen patient, told before anything is filled in; the server has the last word at submit. */
 function OpenVisitHint({ patientId }: { patientId: string }) {
-  const visits = useEndpoint(listActiveVisits, { page_size: VISITS_LOOKED_AT })
-  const open = visits.data?.rows.find((visit) => visit.patient_id === patientId)
+  const visits = useEndpoint(listActiveVisits, { patient_id: patientId, page_size: 1 })
+  const open = visits.data?.rows[0]
   if (!open) return null
   return (
     <Notice tone="amber">
