@@ -179,3 +179,15 @@ export const listRecords = endpoint({
   reads: ['patients'],
   summary: 'Medical records, newest first',
 })
+
+export const exportRecords = endpoint({
+  name: 'exportRecords',
+  method: 'GET',
+  path: '/patients/records.csv',
+  permission: 'records.view',
+  input: listRecords.input.omit({ page: true, page_size: true }),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the list of medical records shows, as CSV',
+})

@@ -338,6 +338,18 @@ export const listEmergencies = endpoint({
   summary: 'Emergency visits, newest first',
 })
 
+export const exportEmergencies = endpoint({
+  name: 'exportEmergencies',
+  method: 'GET',
+  path: '/visits/emergencies.csv',
+  permission: 'patients.view',
+  input: listEmergencies.input.omit({ page: true, page_size: true }),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the list of emergency cases shows, as CSV',
+})
+
 export const getDayFigures = endpoint({
   name: 'getDayFigures',
   method: 'GET',

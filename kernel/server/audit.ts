@@ -6,7 +6,13 @@ import { newId } from './ids.ts'
 import type { Person } from './session.ts'
 
 /** What a rule adds to its audit row. Ids and a reason; never clinical text. */
-export type AuditDetails = { entity?: string; entity_id?: string; patient_id?: string; reason?: string | null }
+export type AuditDetails = {
+  entity?: string
+  entity_id?: string
+  patient_id?: string
+  reason?: string | null /** A read that turned out to open nobody's record. */
+  nothing?: true
+}
 
 const COLUMNS = 'id, hospital_id, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id'
 

@@ -73,7 +73,8 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
               can: (permission) => person.permissions.has(permission),
             }
             const answer = finish(endpoint, await handle(ctx, input))
-            if (!isRead || endpoint.audited) tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
+            if (!isRead || (endpoint.audited && !details.nothing))
+              tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
             return answer
           },
         )

@@ -1,6 +1,9 @@
 import Papa from 'papaparse'
 import type { RawAnswer } from './bind.ts'
 
+/** The most rows that one file holds. */
+export const EXPORT_LIMIT = 5000
+
 export type CsvColumn<T> = { title: string; value: (row: T) => string | number | null | undefined }
 
 /** One CSV text, UTF-8 with byte-order mark. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */

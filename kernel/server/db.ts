@@ -38,6 +38,8 @@ export type Database = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const RETRIES = 5
+/** No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip into a span the audit has sealed. */
+const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s'
 
 /** Is told every statement of a transaction, with its values, as it is sent; the benchmark replays them. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
@@ -51,9 +53,9 @@ export function openDatabase(url: string, options: { max?: number; onStatement?:
     ...common,
     max: options.max ?? 16,
     pipeline: true,
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: `-c plan_cache_mode=force_generic_plan ${LIMITS}`,
   } as pg.PoolConfig)
-  const identityPool = new pg.Pool({ ...common, max: 8, options: '-c role=uzima_auth' })
+  const identityPool = new pg.Pool({ ...common, max: 8, options: `-c role=uzima_auth ${LIMITS}` })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another
   return {
     transaction: (how, work) => retrying(() => runTransaction(pool, how, work, options.onStatement)),
@@ -143,7 +145,8 @@ function translate(error: unknown): unknown {
   // A value that passed the contract and does not fit the column (a number beyond its range): the input's fault, not ours.
   if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code))
     return new AppError('invalid', { message: 'A value is out of range' })
-  const gone = /^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+  const gone =
+    /^(08|57P0|53300|55P03|57014|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   const cut =
     error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
   return gone || cut ? unavailable(error) : error

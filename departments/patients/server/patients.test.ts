@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged } from '../../../tests/support/path.ts'
-import { exportPatients, findPatients, getPatient, listRecords, searchPatients, updatePatient } from '../contract.ts'
+import { exportPatients, exportRecords, findPatients, getPatient, listRecords, searchPatients, updatePatient } from '../contract.ts'
 
 const house = await openHouse()
 const clerk = house.as('records_officer')
@@ -90,6 +90,10 @@ it('medical records are listed newest first, by type and patient, of this hospit
   expect(all.body.total).toBe(4)
   const own = await clerk.call(listRecords, { patient_id: visit.patient_id, record_type: 'examination' })
   expect(own.body.rows).toMatchObject([{ title: 'Vital signs', visit_number: visit.visit_number, by: house.a.staff.nurse.name }])
+  const file = await clerk.call(exportRecords, { patient_id: visit.patient_id })
+  expect(file.headers['content-disposition']).toMatch(/filename="records-\d{4}-\d{2}-\d{2}\.csv"/)
+  expect(file.text).toContain(visit.op_number)
+  expect((await house.as('records_officer', 'b').call(exportRecords, {})).problem.message).toBe('No data to export')
   expect((await house.as('records_officer', 'b').call(listRecords, {})).body.total).toBe(0)
   expect((await clerk.call(listRecords, { record_type: 'nonsense' as never })).status).toBe(422)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
+import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay, randomNumbers } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../contract.ts'
@@ -34,7 +34,6 @@ export async function search(ctx: Ctx, input: z.output<typeof contract.searchPat
   return { rows: rows.map(typed), total: rows[0]?.total ?? 0 }
 }
 
-const EXPORT_LIMIT = 5000
 /** The same as CSV. */
 export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.exportPatients.input>): Promise<RawAnswer> {
   const { rows } = await search(ctx, { ...input, page: 1, page_size: EXPORT_LIMIT })

@@ -8,6 +8,7 @@ export const routes = [
   bind(contract.searchPatients, patients.search),
   bind(contract.exportPatients, patients.exportCsv),
   bind(contract.listRecords, records.list),
+  bind(contract.exportRecords, records.exportCsv),
   bind(contract.getPatient, patients.open),
   bind(contract.updatePatient, patients.update),
 ]

@@ -5,6 +5,7 @@ import type { Output } from '../../../kernel/contract/index.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatNumber, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
@@ -12,7 +13,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { listEmergencies, VisitStatus } from '../../visits/contract.ts'
+import { exportEmergencies, listEmergencies, VisitStatus } from '../../visits/contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
 const PAGE_SIZE = 20
@@ -63,7 +64,12 @@ export default function EmergencyCases() {
           ? ' '
           : `${formatNumber(total)} emergency ${total === 1 ? 'visit' : 'visits'}${status ? ` ${status}` : ''}, newest first`
       }
-      actions={register}
+      actions={
+        <>
+          <ExportButton endpoint={exportEmergencies} input={{ status }} label="Export" />
+          {register}
+        </>
+      }
     >
       <DataTable
         label="Emergency cases"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
@@ -11,7 +12,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { listRecords, type RecordRow, recordTypes } from '../contract.ts'
+import { exportRecords, listRecords, type RecordRow, recordTypes } from '../contract.ts'
 import { recordTypeLabels } from './record-types.ts'
 
 type Row = z.output<typeof RecordRow>
@@ -69,16 +70,19 @@ export default function PatientRecords() {
       title="Patient Records"
       facts={total === undefined ? ' ' : `${formatNumber(total)} medical ${total === 1 ? 'record' : 'records'}${whose}, newest first`}
       actions={
-        filters.patientId !== '' && (
-          <>
-            <Button variant="default" onClick={() => navigate(`/hospital/patients/${filters.patientId}`)}>
-              Open patient
-            </Button>
-            <Button variant="default" onClick={() => setFilters({ patientId: '' })}>
-              Show all patients
-            </Button>
-          </>
-        )
+        <>
+          <ExportButton endpoint={exportRecords} input={{ record_type: type, patient_id: filters.patientId || undefined }} label="Export" />
+          {filters.patientId !== '' && (
+            <>
+              <Button variant="default" onClick={() => navigate(`/hospital/patients/${filters.patientId}`)}>
+                Open patient
+              </Button>
+              <Button variant="default" onClick={() => setFilters({ patientId: '' })}>
+                Show all patients
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <DataTable

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { downloadFile } from '../../../kernel/web/download.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDate, formatDateTime, formatNumber, formatPhone, NOTHING, searchTextOf } from '../../../kernel/web/ui/format.ts'
@@ -61,7 +59,6 @@ export default function SearchPatients() {
   const { can } = useSession()
   const navigate = useNavigate()
   const [filters, setFilters] = useUrlState({ field: 'name', search: '', page: 1 })
-  const [exporting, setExporting] = useState(false)
   const field = fields.find((each) => each === filters.field) ?? 'name'
   const wanted = { field, search: searchTextOf(filters.search) }
   const patients = useEndpoint(searchPatients, { ...wanted, page: filters.page, page_size: PAGE_SIZE })
@@ -71,12 +68,6 @@ export default function SearchPatients() {
       Register patient
     </Button>
   )
-
-  const exportCsv = async () => {
-    setExporting(true)
-    await downloadFile(exportPatients, wanted)
-    setExporting(false)
-  }
 
   return (
     <Page
@@ -88,11 +79,7 @@ export default function SearchPatients() {
       }
       actions={
         <>
-          {can('records.view') && (
-            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={exporting} onClick={exportCsv}>
-              Export
-            </Button>
-          )}
+          {can('records.view') && <ExportButton endpoint={exportPatients} input={wanted} label="Export" />}
           {register}
         </>
       }

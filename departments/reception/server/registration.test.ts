@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { findPatients, getPatient } from '../../patients/contract.ts'
-import { callPatient, listEmergencies, listQueue } from '../../visits/contract.ts'
+import { callPatient, exportEmergencies, listEmergencies, listQueue } from '../../visits/contract.ts'
 import {
   findDuplicates,
   getDisplay,
@@ -281,6 +281,8 @@ describe('the waiting room', () => {
     const list = await reception.call(listEmergencies, { status: 'registered' })
     expect(list.body.rows[0]).toMatchObject({ id: made.visit_id, emergency_type: 'obstetric' })
     expect((await reception.call(listEmergencies, { status: 'completed' })).body).toEqual({ rows: [], total: 0 })
+    expect((await reception.call(exportEmergencies, {})).text).toContain('Zawadi')
+    expect((await reception.call(exportEmergencies, { status: 'completed' })).problem.message).toBe('No data to export')
     expect((await house.as('receptionist', 'b').call(listEmergencies, {})).body.total).toBe(0)
   })
 

@@ -64,7 +64,7 @@ const matches = ({ department, status, search, timeZone }: ListFilter) => {
   return [
     sql<boolean>`q.status = ${sql.lit(status)}`,
     ...(department ? [sql<boolean>`q.department = ${department}`] : []),
-    ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${timeZone})`] : []),
+    ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
     ...(search
       ? [
           sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or v.visit_number ilike ${pattern} or p.op_number ilike ${pattern} or q.ticket ilike ${pattern})`,

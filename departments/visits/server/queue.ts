@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
+import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
@@ -24,7 +24,6 @@ export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<ty
   return { rows, total: all ? rows.length : await sql.countQueue(ctx.tx, ctx.hospital.id, where) }
 }
 
-const EXPORT_LIMIT = 5000
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> {
   const rows = await sql.selectQueue(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)

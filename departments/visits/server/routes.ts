@@ -20,6 +20,7 @@ export const routes = [
   bind(contract.removePatient, queue.remove),
   bind(contract.undoQueueAction, queue.undo),
   bind(contract.listEmergencies, visits.listEmergencies),
+  bind(contract.exportEmergencies, visits.exportEmergencies),
   bind(contract.getTimeline, visits.timeline),
   bind(contract.getVisit, visits.get),
   bind(contract.completeVisit, visits.complete),

@@ -76,7 +76,7 @@ export const selectOpenToday = (tx: Tx, hospitalId: string, patientId: string, t
     .select(shown)
     .where('v.patient_id', '=', patientId)
     .where('v.closed_at', 'is', null)
-    .where('v.created_at', '>=', sql<Date>`date_trunc('day', now(), ${timeZone})`)
+    .where('v.created_at', '>=', sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`)
     .orderBy('v.created_at', 'desc')
     .execute()
 

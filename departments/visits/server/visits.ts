@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
 import { recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
@@ -121,6 +123,26 @@ async function close(ctx: Ctx, visit: OpenVisit, status: 'completed' | 'cancelle
 export async function listEmergencies(ctx: Ctx, { status, page, page_size }: z.output<typeof contract.listEmergencies.input>) {
   const rows = await sql.selectEmergencies(ctx.tx, ctx.hospital.id, status, page_size, (page - 1) * page_size)
   return { rows: rows as Omit<VisitRow, 'queues'>[], total: await sql.countEmergencies(ctx.tx, ctx.hospital.id, status) }
+}
+
+/** The same as CSV. */
+export async function exportEmergencies(ctx: Ctx, { status }: z.output<typeof contract.exportEmergencies.input>): Promise<RawAnswer> {
+  const rows = await sql.selectEmergencies(ctx.tx, ctx.hospital.id, status, EXPORT_LIMIT, 0)
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  const text = toCsv<(typeof rows)[number]>(
+    [
+      { title: 'Arrived', value: (row) => row.created_at.toISOString() },
+      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+      { title: 'OP Number', value: (row) => row.op_number },
+      { title: 'Visit Number', value: (row) => row.visit_number },
+      { title: 'Emergency Type', value: (row) => row.emergency_type },
+      { title: 'Details', value: (row) => row.emergency_details },
+      { title: 'Status', value: (row) => row.status },
+      { title: 'Ended', value: (row) => row.closed_at?.toISOString() },
+    ],
+    rows,
+  )
+  return csvAnswer('emergency-cases-', localDay(ctx.hospital.time_zone), text)
 }
 
 /** A patient's visits, newest first, each with what was recorded at it. */

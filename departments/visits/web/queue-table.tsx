@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { downloadFile } from '../../../kernel/web/download.ts'
 import { Badge, PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatTime } from '../../../kernel/web/ui/format.ts'
@@ -153,14 +152,9 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
               ]}
               onChange={(value) => onFilters({ status: value })}
             />
-            <Button
-              className="u-push"
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void downloadFile(exportQueue, { department, status, search })}
-            >
-              Export CSV
-            </Button>
+            <div className="u-push">
+              <ExportButton endpoint={exportQueue} input={{ department, status, search }} />
+            </div>
           </>
         }
       />
