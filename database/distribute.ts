@@ -3,7 +3,7 @@
 import pg from 'pg'
 
 /** The same for every hospital, or of no hospital: on every node, whole. What is in neither list stays on the coordinator. */
-const REFERENCE_TABLES = ['hospitals', 'users', 'diagnosis_codes']
+const REFERENCE_TABLES = ['hospitals', 'users', 'diagnosis_codes', 'modules', 'pricing_plans', 'license_settings']
 const COORDINATOR_TABLES = [
   'accounts',
   'admin_emails',

@@ -148,6 +148,12 @@ export interface DiagnosisCodes {
   title: string;
 }
 
+export interface HospitalModules {
+  added_at: Generated<Timestamp>;
+  hospital_id: string;
+  module_id: string;
+}
+
 export interface Hospitals {
   address: string;
   city: string;
@@ -185,6 +191,25 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface Licenses {
+  auto_renewal: boolean;
+  created_at: Generated<Timestamp>;
+  expires_on: string;
+  hospital_id: string;
+  plan_id: string;
+  starts_on: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LicenseSettings {
+  auto_renewal: Generated<boolean>;
+  grace_days: Generated<number>;
+  one: Generated<boolean>;
+  renewal_reminder_days: Generated<number>;
+  trial_days: Generated<number>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   body: string;
@@ -211,6 +236,16 @@ export interface MedicalRecords {
   title: string;
   visit_id: string | null;
   visit_number: string | null;
+}
+
+export interface Modules {
+  description: string;
+  features: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  position: number;
+  type: string;
 }
 
 export interface PatientAllergies {
@@ -290,6 +325,22 @@ export interface PlatformAuditLog {
   person_name: string | null;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface PricingPlans {
+  description: string;
+  duration: Generated<string>;
+  features: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_popular: Generated<boolean>;
+  max_locations: number | null;
+  max_patients: number | null;
+  max_users: number | null;
+  modules: Generated<string[]>;
+  name: string;
+  position: number;
+  price: Numeric;
 }
 
 export interface QueueCounters {
@@ -457,16 +508,21 @@ export interface DB {
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
+  hospital_modules: HospitalModules;
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  license_settings: LicenseSettings;
+  licenses: Licenses;
   mail_outbox: MailOutbox;
   medical_records: MedicalRecords;
+  modules: Modules;
   patient_allergies: PatientAllergies;
   patient_conditions: PatientConditions;
   patient_histories: PatientHistories;
   patients: Patients;
   platform_audit_log: PlatformAuditLog;
+  pricing_plans: PricingPlans;
   queue_counters: QueueCounters;
   queues: Queues;
   schema_migrations: SchemaMigrations;

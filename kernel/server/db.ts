@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../database/types.ts'
-import { AppError } from '../contract/index.ts'
+import { AppError, type FieldErrors } from '../contract/index.ts'
 
 // Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -130,17 +130,17 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const constraints = new Map<string, string>()
+const constraints = new Map<string, { code: string; fieldErrors: FieldErrors | undefined }>()
 /** Says what it means to a person when this constraint refuses a row: the error code that is answered then. */
-export const meansWhenRefused = (constraint: string, code: string): void => {
-  constraints.set(constraint, code)
+export const meansWhenRefused = (constraint: string, code: string, fieldErrors?: FieldErrors): void => {
+  constraints.set(constraint, { code, fieldErrors })
 }
 
 /** Turns a lost or refused connection into 503; leaves every other error as it is. */
 function translate(error: unknown): unknown {
   if (error instanceof AppError) return error
   const meaning = error instanceof pg.DatabaseError && error.constraint ? constraints.get(error.constraint) : undefined
-  if (meaning) return new AppError(meaning)
+  if (meaning) return new AppError(meaning.code, meaning.fieldErrors ? { fieldErrors: meaning.fieldErrors } : {})
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // A value that passed the contract and does not fit the column (a number beyond its range): the input's fault, not ours.
   if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code))

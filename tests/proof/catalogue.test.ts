@@ -11,8 +11,11 @@ const HOUSE_TABLES = [
   'admin_emails',
   'diagnosis_codes',
   'hospitals',
+  'license_settings',
   'mail_outbox',
+  'modules',
   'platform_audit_log',
+  'pricing_plans',
   'schema_migrations',
   'sessions',
   'sign_in_failures',
@@ -21,6 +24,13 @@ const HOUSE_TABLES = [
 ]
 /** What the provider's role may touch at all; no clinical table is among them. */
 const PROVIDER_TABLES = [
+  'accounts',
+  'hospital_modules',
+  'license_settings',
+  'licenses',
+  'modules',
+  'pricing_plans',
+
   'admin_emails',
   'hospital_settings',
   'hospitals',

@@ -1,16 +1,29 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
 
-const matching = (tx: Tx, search: string) => {
-  const rows = tx.selectFrom('hospitals as h')
+export type HospitalFilter = { search: string; status?: string | undefined }
+
+const matching = (tx: Tx, { search, status }: HospitalFilter) => {
+  let rows = tx.selectFrom('hospitals as h')
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return search
-    ? rows.where((eb) => eb.or([eb('h.name', 'ilike', pattern), eb('h.subdomain', 'ilike', pattern), eb('h.city', 'ilike', pattern)]))
-    : rows
+  if (search) {
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('h.name', 'ilike', pattern),
+        eb('h.subdomain', 'ilike', pattern),
+        eb('h.city', 'ilike', pattern),
+        eb('h.email', 'ilike', pattern),
+      ]),
+    )
+  }
+  return status ? rows.where('h.status', '=', status) : rows
 }
 
-/** A page of hospitals with the number of their staff, newest first. */
-export const selectHospitals = (tx: Tx, search: string, limit: number, offset: number) =>
-  matching(tx, search)
+/** A page of hospitals with plan, licence and the number of their staff, newest first. */
+export const selectHospitals = (tx: Tx, filter: HospitalFilter, limit: number, offset: number) =>
+  matching(tx, filter)
+    .leftJoin('licenses as l', 'l.hospital_id', 'h.id')
+    .leftJoin('pricing_plans as p', 'p.id', 'l.plan_id')
     .select((eb) => [
       'h.id',
       'h.name',
@@ -22,6 +35,10 @@ export const selectHospitals = (tx: Tx, search: string, limit: number, offset: n
       'h.status',
       'h.status_reason',
       'h.created_at',
+      'l.plan_id',
+      'p.name as plan_name',
+      'l.status as license_status',
+      'l.expires_on as license_expires_on',
       eb
         .selectFrom('staff as s')
         .select((s) => s.fn.countAll<number>().as('n'))
@@ -35,9 +52,68 @@ export const selectHospitals = (tx: Tx, search: string, limit: number, offset: n
     .offset(offset)
     .execute()
 
-export const countHospitals = async (tx: Tx, search: string): Promise<number> =>
+export const countHospitals = async (tx: Tx, filter: HospitalFilter): Promise<number> =>
   (
-    await matching(tx, search)
+    await matching(tx, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
+
+export type Details = { name: string; email: string; phone: string; address: string; city: string; country: string; contact_person: string }
+
+export const insertHospital = (tx: Tx, row: Details & { id: string; subdomain: string }) =>
+  tx
+    .insertInto('hospitals')
+    .values({ ...row, status: 'active' })
+    .execute()
+
+export const insertSettings = (tx: Tx, hospitalId: string) =>
+  tx.insertInto('hospital_settings').values({ hospital_id: hospitalId }).execute()
+
+/** Writes a hospital's details; false when there is none. */
+export const updateDetails = async (tx: Tx, id: string, details: Details): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('hospitals')
+      .set({ ...details, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
+export const selectStatus = (tx: Tx, id: string) =>
+  tx.selectFrom('hospitals').select(['name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateStatus = (tx: Tx, id: string, status: string, reason: string | null) =>
+  tx.updateTable('hospitals').set({ status, status_reason: reason, updated_at: sql<Date>`now()` }).where('id', '=', id).execute()
+
+/** Which of these are taken: a subdomain by a hospital, an e-mail by a hospital or by anybody's account. */
+export async function selectTaken(tx: Tx, subdomain: string | null, email: string | null): Promise<{ subdomain: boolean; email: boolean }> {
+  const { rows } = await sql<{ subdomain: boolean; email: boolean }>`
+    select exists (select from hospitals where subdomain = ${subdomain}) subdomain,
+      exists (select from hospitals where email = ${email}) or exists (select from users where email = ${email}) email`.execute(tx)
+  return rows[0] ?? { subdomain: false, email: false }
+}
+
+export type FirstAdmin = {
+  hospital_id: string
+  user_id: string
+  staff_id: string
+  account_id: string
+  name: string
+  email: string
+  password_hash: string
+}
+
+/** The account, the member of staff and the role of a hospital's first admin, who must choose a password at the first sign-in. */
+export async function insertFirstAdmin(
+  tx: Tx,
+  { hospital_id, user_id, staff_id, account_id, name, email, password_hash }: FirstAdmin,
+): Promise<void> {
+  await tx.insertInto('users').values({ id: user_id, name, email, must_change_password: true }).execute()
+  await tx
+    .insertInto('accounts')
+    .values({ id: account_id, user_id, account_id: user_id, provider_id: 'credential', password: password_hash })
+    .execute()
+  await tx.insertInto('staff').values({ hospital_id, id: staff_id, user_id, name, email }).execute()
+  await tx.insertInto('staff_roles').values({ hospital_id, staff_id, role: 'admin' }).execute()
+}

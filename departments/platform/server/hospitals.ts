@@ -1,13 +1,87 @@
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
-import type { HospitalRow, listHospitals } from '../contract.ts'
-import { countHospitals, selectHospitals } from './hospitals.sql.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { hashPassword } from '../../access/server/index.ts'
+import type * as contract from '../contract.ts'
+import type { HospitalRow } from '../contract.ts'
+import { Subdomain } from '../subdomain.ts'
+import * as sql from './hospitals.sql.ts'
+import { insertLicense, selectChosen, selectModules, selectPlans } from './plans.sql.ts'
+
+const SUBDOMAIN_TAKEN = 'This subdomain is already taken. Please choose a different one.'
+const EMAIL_TAKEN = 'This email is already registered with another hospital.'
+// Two onboardings at the same moment: the constraint lets one through, the other is told beside the field.
+meansWhenRefused('hospitals_subdomain_key', 'subdomain_taken', { subdomain: SUBDOMAIN_TAKEN })
+meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
+meansWhenRefused('users_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
 /** The provider's list of hospitals: no patient data, the database role has no right to any. */
-export async function list(ctx: PlatformCtx, { search, page, page_size }: z.output<typeof listHospitals.input>) {
-  const rows = await selectHospitals(ctx.tx, search, page_size, (page - 1) * page_size)
+export async function list(ctx: PlatformCtx, { page, page_size, ...filter }: z.output<typeof contract.listHospitals.input>) {
+  const rows = await sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size)
   return {
     rows: rows.map((row) => ({ ...row, status: row.status as z.infer<typeof HospitalRow>['status'], staff: row.staff ?? 0 })),
-    total: await countHospitals(ctx.tx, search),
+    total: await sql.countHospitals(ctx.tx, filter),
   }
+}
+
+export const listModules = async (ctx: PlatformCtx) => ({ rows: await selectModules(ctx.tx) })
+export const listPlans = async (ctx: PlatformCtx) => ({ rows: await selectPlans(ctx.tx) })
+
+/** Why a subdomain or an e-mail cannot be used, as typed so far; null: it can. */
+export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: z.output<typeof contract.checkAvailability.input>) {
+  const parsed = subdomain ? Subdomain.safeParse(subdomain) : null
+  const taken = await sql.selectTaken(ctx.tx, subdomain ?? null, email ?? null)
+  return {
+    subdomain: parsed?.error?.issues[0]?.message ?? (taken.subdomain ? 'This subdomain is already taken' : null),
+    email: taken.email ? 'This email is already registered with another hospital' : null,
+  }
+}
+
+/** Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in this answer only. */
+export async function onboard(ctx: PlatformCtx, input: z.output<typeof contract.onboardHospital.input>) {
+  const { plan_id, modules, subdomain, ...details } = input
+  const chosen = await selectChosen(ctx.tx, plan_id, modules)
+  if (!chosen.plan) throw invalid('plan_id', 'Please select a plan')
+  if (chosen.modules !== new Set(modules).size) throw invalid('modules', 'Please select at least one module')
+  const taken = await sql.selectTaken(ctx.tx, subdomain, details.email)
+  if (taken.subdomain) throw new AppError('subdomain_taken', { fieldErrors: { subdomain: SUBDOMAIN_TAKEN } })
+  if (taken.email) throw new AppError('hospital_email_taken', { fieldErrors: { email: EMAIL_TAKEN } })
+
+  const hospital_id = newId()
+  const password = randomBytes(12).toString('base64url')
+  const password_hash = await hashPassword(password)
+  await sql.insertHospital(ctx.tx, { ...details, id: hospital_id, subdomain })
+  await sql.insertSettings(ctx.tx, hospital_id)
+  await insertLicense(ctx.tx, hospital_id, plan_id, [...new Set(modules)])
+  const ids = { hospital_id, user_id: newId(), staff_id: newId(), account_id: newId() }
+  await sql.insertFirstAdmin(ctx.tx, { ...ids, name: details.contact_person, email: details.email, password_hash })
+  ctx.audit({ entity: 'hospital', entity_id: hospital_id })
+  return { hospital_id, name: details.name, subdomain, email: details.email, password }
+}
+
+/** Corrects a hospital's name and contacts. */
+export async function update(ctx: PlatformCtx, { hospital_id, ...details }: z.output<typeof contract.updateHospital.input>) {
+  ctx.audit({ entity: 'hospital', entity_id: hospital_id })
+  if (!(await sql.updateDetails(ctx.tx, hospital_id, details))) throw new AppError('hospital_not_found')
+  return { ok: true as const }
+}
+
+const moves: Record<'active' | 'inactive' | 'suspended', readonly string[]> = {
+  active: ['pending', 'suspended', 'inactive'],
+  suspended: ['active', 'pending'],
+  inactive: ['active', 'pending', 'suspended'],
+}
+
+/** Suspends, reactivates or archives (inactive). Its people are out with their next request, and are told the reason when they sign in. */
+export async function setStatus(ctx: PlatformCtx, { hospital_id, status, reason }: z.output<typeof contract.setHospitalStatus.input>) {
+  ctx.audit({ entity: 'hospital', entity_id: hospital_id, reason })
+  const hospital = await sql.selectStatus(ctx.tx, hospital_id)
+  if (!hospital) throw new AppError('hospital_not_found')
+  if (!moves[status].includes(hospital.status))
+    throw new AppError('hospital_state', { message: `${hospital.name} is already ${hospital.status}` })
+  await sql.updateStatus(ctx.tx, hospital_id, status, status === 'active' ? null : reason)
+  return { ok: true as const }
 }
