@@ -1,6 +1,6 @@
 import { makeAppointments } from './appointments.ts'
 import { planArrivals } from './arrivals.ts'
-import { DAY, HOUR } from './calendar.ts'
+import { DAY, HOUR, localDate } from './calendar.ts'
 import { type DemoHospital, hospitals } from './hospitals.ts'
 import { drawLogo } from './logo.ts'
 import { phoneNumber } from './names.ts'
@@ -35,7 +35,7 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   addAccount('Naomi Chebet', SUPER_ADMIN, first)
   const tenants = hospitals.map((hospital) => {
     const founded = moment - hospital.months * 30 * DAY - 50 * HOUR
-    const { id, rows, staff } = found(random, house, hospital, founded, addAccount)
+    const { id, rows, staff } = found(random, house, hospital, [founded, moment], addAccount)
     if (hospital.people)
       live({ random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff }, hospital.subdomain === 'kisumu-lakeside')
     return { hospital_id: id, name: hospital.name, rows }
@@ -46,8 +46,8 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
 type AddAccount = (name: string, email: string, at: number) => string
 
 /** The hospital with its settings, logo and people. */
-function found(random: Random, house: HouseRows, hospital: DemoHospital, at: number, addAccount: AddAccount) {
-  const { months: _, people: __, theme_color, ...described } = hospital
+function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, moment]: [number, number], addAccount: AddAccount) {
+  const { months: _, people: __, theme_color, plan, license, days_left, modules, ...described } = hospital
   const rows: TenantRows = emptyRows(tenantTables)
   const hospital_id = random.id(at)
   const times = { created_at: new Date(at), updated_at: new Date(at) }
@@ -61,6 +61,16 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, at: num
     logo_version: 1,
     updated_at,
   })
+  rows.licenses.push({
+    hospital_id,
+    plan_id: plan,
+    status: license,
+    starts_on: localDate(at),
+    expires_on: localDate(moment + days_left * DAY),
+    auto_renewal: license === 'active',
+    ...times,
+  })
+  rows.hospital_modules.push(...modules.map((module_id) => ({ hospital_id, module_id, added_at: times.created_at })))
   const ids = new Map<string, string>()
   for (const { login, roles, ...worker } of workersOf(hospital.subdomain)) {
     const joined = at + random.int(0, 40) * HOUR

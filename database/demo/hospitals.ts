@@ -11,6 +11,11 @@ export type DemoHospital = {
   status: 'active' | 'pending' | 'suspended'
   status_reason: string | null
   theme_color: string
+  plan: 'test' | 'basic' | 'standard' | 'premium' | 'enterprise'
+  license: 'trial' | 'active' | 'grace' | 'expired'
+  /** Days from today to the end of the licence; negative: it is over. */
+  days_left: number
+  modules: readonly string[]
   /** How many months ago it joined. */
   months: number
   people: { communities: readonly (readonly [CommunityName, number])[]; places: readonly (readonly [string, string])[] } | null
@@ -72,6 +77,9 @@ const kisumu: NonNullable<DemoHospital['people']> = {
   ],
 }
 
+const small = ['reception', 'patients', 'outpatient', 'appointments', 'billing', 'assistant']
+const grown = [...small, 'laboratory', 'pharmacy', 'reports']
+
 /** The five hospitals of the platform list. */
 export const hospitals: readonly DemoHospital[] = [
   {
@@ -84,6 +92,10 @@ export const hospitals: readonly DemoHospital[] = [
     status: 'active',
     status_reason: null,
     theme_color: '#1D4ED8',
+    plan: 'enterprise',
+    license: 'active',
+    days_left: 210,
+    modules: [...grown, 'radiology', 'inpatient'],
     months: 14,
     people: nairobi,
   },
@@ -97,6 +109,10 @@ export const hospitals: readonly DemoHospital[] = [
     status: 'active',
     status_reason: null,
     theme_color: '#0F766E',
+    plan: 'premium',
+    license: 'active',
+    days_left: 58,
+    modules: [...grown, 'radiology'],
     months: 13,
     people: kisumu,
   },
@@ -110,6 +126,10 @@ export const hospitals: readonly DemoHospital[] = [
     status: 'active',
     status_reason: null,
     theme_color: '#0369A1',
+    plan: 'standard',
+    license: 'active',
+    days_left: 21,
+    modules: grown,
     months: 3,
     people: null,
   },
@@ -123,6 +143,10 @@ export const hospitals: readonly DemoHospital[] = [
     status: 'suspended',
     status_reason: 'The licence expired and was not renewed',
     theme_color: '#B45309',
+    plan: 'basic',
+    license: 'expired',
+    days_left: -34,
+    modules: small,
     months: 9,
     people: null,
   },
@@ -136,6 +160,10 @@ export const hospitals: readonly DemoHospital[] = [
     status: 'pending',
     status_reason: null,
     theme_color: '#7E22CE',
+    plan: 'basic',
+    license: 'trial',
+    days_left: 11,
+    modules: small,
     months: 0,
     people: null,
   },

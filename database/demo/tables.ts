@@ -6,6 +6,8 @@ export const houseTables = ['hospitals', 'admin_emails', 'users', 'accounts'] as
 /** A hospital's own tables, in the order in which they go in. */
 export const tenantTables = [
   'hospital_settings',
+  'licenses',
+  'hospital_modules',
   'staff',
   'staff_roles',
   'patients',

@@ -198,7 +198,10 @@ export const selectRegisteredFigure = (tx: Tx, hospitalId: string, timeZone: str
   tx
     .selectFrom('patients')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('created_at', '>=', sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`).as('value'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('created_at', '>=', sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`)
+        .as('value'),
       eb.fn.countAll<number>().filterWhere('created_at', '<=', sql<Date>`now() - interval '1 day'`).as('before'),
     ])
     .where('hospital_id', '=', hospitalId)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -30,7 +30,7 @@ function Banner({ patient }: { patient: Patient }) {
       gender={patient.gender}
       dateOfBirth={patient.date_of_birth}
       opNumber={patient.op_number}
-      phone={patient.phone && formatPhone(patient.phone)}
+      phone={patient.phone}
       insurance={insuranceOf(patient)}
       allergies={patient.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))}
       alerts={patient.conditions.map(({ condition }) => condition)}

@@ -14,11 +14,13 @@ type ScorePanelProps = {
   /** Whether the nurse has chosen; otherwise the choice follows the proposal. */
   chosen: boolean
   emergency: boolean
+  /** May be pregnant, as far as is known: NEWS2 was not made for pregnancy (RCP 2017). */
+  maybePregnant: boolean
   onUse: (() => void) | undefined
 }
 
 /** The early-warning score as it grows with the typing: the points of each sign and why, what is missing, the proposal beside the nurse's choice. */
-export function ScorePanel({ score, choice, chosen, emergency, onUse }: ScorePanelProps) {
+export function ScorePanel({ score, choice, chosen, emergency, maybePregnant, onUse }: ScorePanelProps) {
   // Air and alertness are there from the start; a score of nothing measured would say that all is well.
   const measured = score.points.some(({ sign }) => sign !== 'on_oxygen' && sign !== 'consciousness')
   return (
@@ -43,6 +45,9 @@ export function ScorePanel({ score, choice, chosen, emergency, onUse }: ScorePan
             </dd>
           </dl>
           {measured && <p className="u-small">{score.reason}</p>}
+          {maybePregnant && score.score_name === 'NEWS2' && (
+            <p className="u-small u-muted">NEWS2 does not fit pregnancy: then judge without it.</p>
+          )}
           {measured && (
             <ul className="triage-points">
               {score.points.map((row) => (

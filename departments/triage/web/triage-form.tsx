@@ -162,6 +162,7 @@ export function TriageForm({ visit, patient, last, readOnly }: TriageFormProps) 
           choice={priority ?? 'routine'}
           chosen={priority_chosen ?? false}
           emergency={values.is_emergency ?? false}
+          maybePregnant={visit.gender === 'female' && days !== null && days > 12 * 365 && days < 56 * 365}
           onUse={
             readOnly
               ? undefined

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAge, formatDate, formatGender } from './format.ts'
+import { formatAge, formatDate, formatGender, formatPhone } from './format.ts'
 
 type PatientBannerProps = {
   name: string
@@ -63,7 +63,7 @@ export function PatientBanner(props: PatientBannerProps) {
             </span>
           ))}
           {props.insurance && <span>{props.insurance}</span>}
-          {props.phone && <span className="u-nowrap">{props.phone}</span>}
+          {props.phone && <span className="u-nowrap">{formatPhone(props.phone)}</span>}
         </div>
       </div>
       {props.actions && <div className="u-row u-no-print">{props.actions}</div>}

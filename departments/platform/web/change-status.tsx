@@ -1,0 +1,65 @@
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { setHospitalStatus } from '../contract.ts'
+import type { Hospital } from './hospital-columns.tsx'
+
+type Status = Hospital['status']
+
+const moves = {
+  suspend: {
+    label: 'Suspend',
+    from: ['active', 'pending'],
+    to: 'suspended',
+    done: 'suspended',
+    danger: true,
+    effect: 'Its people are signed out at once and cannot sign in; they are told the reason. All data stays.',
+  },
+  reactivate: {
+    label: 'Reactivate',
+    from: ['pending', 'suspended', 'inactive'],
+    to: 'active',
+    done: 'reactivated',
+    danger: false,
+    effect: 'Its people can sign in and work again.',
+  },
+  archive: {
+    label: 'Archive',
+    from: ['active', 'pending', 'suspended'],
+    to: 'inactive',
+    done: 'archived',
+    danger: true,
+    effect: 'The hospital becomes inactive: its people are signed out and told the reason. All data stays, and it can be reactivated.',
+  },
+} as const
+
+export type Move = keyof typeof moves
+const kinds = Object.keys(moves) as Move[]
+
+/** What can be done with a hospital in this state; the server holds the same rule. */
+export const movesFrom = (status: Status): { kind: Move; label: string; danger: boolean }[] =>
+  kinds
+    .filter((kind) => (moves[kind].from as readonly Status[]).includes(status))
+    .map((kind) => ({ kind, label: moves[kind].label, danger: moves[kind].danger }))
+
+/** Asks for the reason and suspends, reactivates or archives the hospital. */
+export function ChangeStatus({ hospital, move, onClose }: { hospital: Hospital; move: Move; onClose: () => void }) {
+  const change = useCommand(setHospitalStatus)
+  const { label, to, done, danger, effect } = moves[move]
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${label} ${hospital.name}?`}
+      confirmLabel={label}
+      danger={danger}
+      reasonLabel="Reason"
+      onConfirm={async (reason) => {
+        await change.mutateAsync({ hospital_id: hospital.id, status: to, reason })
+        toast.success(`${hospital.name} is ${done}`)
+      }}
+    >
+      <p>{effect}</p>
+    </ConfirmDialog>
+  )
+}

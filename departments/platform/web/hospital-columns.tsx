@@ -1,0 +1,65 @@
+import './platform.css'
+import type { z } from 'zod'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { formatDate, formatNumber, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
+import type { HospitalRow } from '../contract.ts'
+import { Address } from './address.tsx'
+
+export type Hospital = z.output<typeof HospitalRow>
+export const PAGE_SIZE = 20
+
+/** '5 hospitals, newest first', or a blank of the same height while the number is not known. */
+export const countFacts = (total: number | undefined): string =>
+  total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'hospital' : 'hospitals'}, newest first`
+
+/** The columns that the lists of hospitals are put together from. */
+export const hospitalColumns = {
+  name: {
+    key: 'name',
+    label: 'Hospital',
+    card: 'title',
+    render: (row) => (
+      <>
+        <span className="u-person">{row.name}</span>
+        <span className="u-person-facts">{[row.contact_person, row.phone && formatPhone(row.phone)].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  address: { key: 'address', label: 'Address', render: (row) => <Address subdomain={row.subdomain} /> },
+  status: {
+    key: 'status',
+    label: 'Status',
+    render: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        {row.status_reason && <span className="u-person-facts">{row.status_reason}</span>}
+      </>
+    ),
+  },
+  plan: { key: 'plan', label: 'Plan', render: (row) => row.plan_name ?? NOTHING },
+  license: {
+    key: 'license',
+    label: 'Licence',
+    render: (row) =>
+      row.license_status ? (
+        <>
+          <StatusBadge status={row.license_status} />
+          {row.license_expires_on && (
+            <span className="u-person-facts u-nowrap">
+              {row.license_status === 'expired' ? 'since' : 'until'} {formatDate(row.license_expires_on)}
+            </span>
+          )}
+        </>
+      ) : (
+        NOTHING
+      ),
+  },
+  city: { key: 'city', label: 'City', render: (row) => <span className="u-nowrap">{row.city}</span> },
+  staff: { key: 'staff', label: 'Staff', align: 'right', render: (row) => formatNumber(row.staff) },
+  created: {
+    key: 'created',
+    label: 'Created',
+    render: (row) => <span className="u-num u-nowrap">{formatDate(row.created_at)}</span>,
+  },
+} satisfies Record<string, Column<Hospital>>

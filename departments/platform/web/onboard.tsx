@@ -1,0 +1,63 @@
+import './platform.css'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { FieldPair, Form, FormActions } from '../../../kernel/web/ui/form.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listModules, listPlans } from '../contract.ts'
+import { EmailField, SubdomainField } from './checked-fields.tsx'
+import { ContactPersonField, HospitalPhoneField, NameField, PlaceFields } from './details-fields.tsx'
+import { ModulesField, PlanField } from './plan-fields.tsx'
+import { useOnboarding } from './use-onboarding.ts'
+
+/** Plan and modules, once what can be bought is known. */
+function Offer() {
+  const plans = useEndpoint(listPlans, {})
+  const modules = useEndpoint(listModules, {})
+  const failed = [plans, modules].find((query) => query.error && !query.data)
+  if (failed) return <ErrorPanel error={failed.error} text="Failed to load plans and modules" onRetry={() => failed.refetch()} />
+  if (!plans.data || !modules.data) return <Skeleton lines={6} />
+  const offered = modules.data.rows.filter((module) => module.is_active)
+  return (
+    <>
+      <PlanField plans={plans.data.rows} modules={offered} />
+      <ModulesField modules={offered} />
+    </>
+  )
+}
+
+/** A new hospital, from its name to its modules, in one form. */
+export default function OnboardHospital() {
+  const { form, onboard, pending, failure, forget } = useOnboarding()
+  return (
+    <Page title="Onboard Hospital" facts="A new hospital with its address, licence and first admin">
+      <Form form={form} onSubmit={onboard} label="Onboard Hospital" className="platform-onboard">
+        <Panel title="Hospital">
+          <FieldPair>
+            <NameField />
+            <SubdomainField />
+          </FieldPair>
+          <FieldPair>
+            <EmailField />
+            <HospitalPhoneField />
+          </FieldPair>
+          <ContactPersonField />
+          <PlaceFields />
+        </Panel>
+        <Panel title="Plan and modules">
+          <Offer />
+        </Panel>
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <FormActions>
+          <Button variant="default" component={Link} to="/hospitals/manage" onClick={forget}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending}>
+            Onboard Hospital
+          </Button>
+        </FormActions>
+      </Form>
+    </Page>
+  )
+}
