@@ -59,19 +59,8 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
         services.db.transaction(
           { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
           async (tx, tail) => {
-            let details: AuditDetails = {}
-            const ctx: Ctx = {
-              tx,
-              hospital,
-              person: { ...person, staff_id },
-              audit: (more) => {
-                details = { ...details, ...more }
-              },
-              changed: (...more) => {
-                for (const topic of more) topics.add(topic)
-              },
-              can: (permission) => person.permissions.has(permission),
-            }
+            const details: AuditDetails = {}
+            const ctx: Ctx = { tx, hospital, person: { ...person, staff_id }, ...tools(person, details, topics) }
             const answer = finish(endpoint, await handle(ctx, input))
             if (!isRead || (endpoint.audited && !details.nothing))
               tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
@@ -99,18 +88,8 @@ export function bindPlatform<I extends z.ZodType, O extends z.ZodType>(
       const input = parseInput(endpoint, request)
       const topics = new Set(endpoint.changes)
       const answer = await services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
-        let details: AuditDetails = {}
-        const ctx: PlatformCtx = {
-          tx,
-          person,
-          audit: (more) => {
-            details = { ...details, ...more }
-          },
-          changed: (...more) => {
-            for (const topic of more) topics.add(topic)
-          },
-          can: (permission) => person.permissions.has(permission),
-        }
+        const details: AuditDetails = {}
+        const ctx: PlatformCtx = { tx, person, ...tools(person, details, topics) }
         const result = finish(endpoint, await handle(ctx, input))
         if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
         return result
@@ -134,6 +113,19 @@ export function bindIdentity<I extends z.ZodType, O extends z.ZodType>(
       const input = parseInput(endpoint, request)
       return send(endpoint, reply, finish(endpoint, await handle({ services, person, request, reply }, input)))
     },
+  }
+}
+
+/** What a rule says besides its answer, collected for the audit row and the live topics. */
+function tools(person: Person, details: AuditDetails, topics: Set<string>): Pick<Ctx, 'audit' | 'changed' | 'can'> {
+  return {
+    audit: (more) => {
+      Object.assign(details, more)
+    },
+    changed: (...more) => {
+      for (const topic of more) topics.add(topic)
+    },
+    can: (permission) => person.permissions.has(permission),
   }
 }
 

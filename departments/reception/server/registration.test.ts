@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
+import { somebody } from '../../../tests/support/path.ts'
 import { findPatients, getPatient } from '../../patients/contract.ts'
 import { callPatient, exportEmergencies, listEmergencies, listQueue } from '../../visits/contract.ts'
 import {
@@ -15,29 +16,9 @@ import {
 const house = await openHouse()
 const reception = house.as('receptionist')
 
-let people = 0
-/** A new patient nobody resembles. */
-const person = () => {
-  people++
-  const letters = String.fromCharCode(97 + (people % 26), 97 + ((people * 7) % 26), 97 + ((people * 11) % 26))
-  return {
-    patient_type: 'new' as const,
-    first_name: `Wanjiku${letters}`,
-    last_name: `Kamau${letters}`,
-    age: '34',
-    gender: 'female' as const,
-    id_number: String(20_000_000 + people),
-    phone: `0712 ${String(345_000 + people)}`,
-    address: 'Moi Avenue 12',
-    city: 'Nairobi',
-    priority: 'medium' as const,
-    payment: { payment_mode: 'cash' as const },
-  }
-}
-
 describe('registering a new patient', () => {
   it('makes patient, visit and triage queue entry', async () => {
-    const { status, body } = await reception.call(registerPatient, { ...person(), priority: 'high' })
+    const { status, body } = await reception.call(registerPatient, { ...somebody(), priority: 'high' })
     expect(status).toBe(200)
     expect(body.op_number).toMatch(/^\d{2}-\d{5}$/)
     expect(body.visit_number).toBe(`V${body.op_number}`)
@@ -49,7 +30,7 @@ describe('registering a new patient', () => {
       visit_status: 'registered',
     })
     const patient = await reception.call(getPatient, { patient_id: body.patient_id })
-    expect(patient.body).toMatchObject({ phone: expect.stringMatching(/^\+254712/), date_of_birth_estimated: true, payment_mode: 'cash' })
+    expect(patient.body).toMatchObject({ phone: expect.stringMatching(/^\+254722/), date_of_birth_estimated: true, payment_mode: 'cash' })
     const { rows } = await house.owner.query('select action, entity_id from audit_log where patient_id = $1 order by at', [body.patient_id])
     expect(rows).toEqual([
       { action: 'registerPatient', entity_id: body.visit_id },
@@ -118,24 +99,24 @@ describe('registering a new patient', () => {
       'Principal member name is required',
     ],
   ])('refuses %s', async (_, payment, field, message) => {
-    const { status, problem } = await reception.call(registerPatient, { ...person(), payment: payment as never })
+    const { status, problem } = await reception.call(registerPatient, { ...somebody(), payment: payment as never })
     expect(status).toBe(422)
     expect(problem.field_errors?.[field]).toBe(message)
   })
 
   it('refuses a card number or CVV outright, and stores only brand, last four and expiry', async () => {
     const card = { payment_mode: 'card' as const, card_brand: 'Visa', card_last4: '4242', card_expiry: '12/30' }
-    const refused = await reception.call(registerPatient, { ...person(), payment: { ...card, card_cvv: '123' } as never })
+    const refused = await reception.call(registerPatient, { ...somebody(), payment: { ...card, card_cvv: '123' } as never })
     expect(refused.status).toBe(422)
-    const { body } = await reception.call(registerPatient, { ...person(), payment: card })
+    const { body } = await reception.call(registerPatient, { ...somebody(), payment: card })
     const { rows } = await house.owner.query('select payment_details from visits where id = $1', [body.visit_id])
     expect(rows[0].payment_details).toEqual({ card_brand: 'Visa', card_last4: '4242', card_expiry: '12/30' })
   })
 
   it('shows possible duplicates before saving, and saves when the clerk says that it is another person', async () => {
-    const first = person()
+    const first = somebody()
     await reception.call(registerPatient, first)
-    const twin = { ...person(), id_number: first.id_number }
+    const twin = { ...somebody(), id_number: first.id_number }
     const refused = await reception.call(registerPatient, twin)
     expect(refused.status).toBe(409)
     expect(refused.problem).toMatchObject({ code: 'possible_duplicates', current: [{ id_number: first.id_number, why: 'Same ID number' }] })
@@ -160,7 +141,7 @@ describe('an existing patient', () => {
   }
 
   it('gets a visit and corrected contacts, and no second patient', async () => {
-    const { body: first } = await reception.call(registerPatient, person())
+    const { body: first } = await reception.call(registerPatient, somebody())
     await house.owner.query(`update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`, [
       first.visit_id,
     ])
@@ -171,7 +152,7 @@ describe('an existing patient', () => {
   })
 
   it('is told of the open visit of today unless the clerk confirms a second one', async () => {
-    const { body: first } = await reception.call(registerPatient, person())
+    const { body: first } = await reception.call(registerPatient, somebody())
     const again = { patient_type: 'existing' as const, patient_id: first.patient_id, ...contacts }
     const refused = await reception.call(registerPatient, again)
     expect(refused.problem).toMatchObject({ status: 409, code: 'open_visit', current: { visit_number: first.visit_number } })
@@ -179,7 +160,7 @@ describe('an existing patient', () => {
   })
 
   it('opens one visit only when two clerks register at the same moment', async () => {
-    const { body: first } = await reception.call(registerPatient, person())
+    const { body: first } = await reception.call(registerPatient, somebody())
     await house.owner.query(`update visits set status = 'cancelled', closed_at = now() where id = $1`, [first.visit_id])
     const again = { patient_type: 'existing' as const, patient_id: first.patient_id, ...contacts }
     const answers = await Promise.all([reception.call(registerPatient, again), house.as('admin').call(registerPatient, again)])
@@ -187,7 +168,7 @@ describe('an existing patient', () => {
   })
 
   it('of another hospital does not exist here', async () => {
-    const { body: first } = await reception.call(registerPatient, person())
+    const { body: first } = await reception.call(registerPatient, somebody())
     const { status } = await house
       .as('receptionist', 'b')
       .call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
@@ -214,7 +195,7 @@ describe('an emergency', () => {
 
 describe('a submit', () => {
   it('that is retried makes no second patient and gets the first answer', async () => {
-    const input = person()
+    const input = somebody()
     const key = { 'idempotency-key': '0190a6b8-7c00-7000-8000-000000000001' }
     const first = await reception.call(registerPatient, input, key)
     const second = await reception.call(registerPatient, input, key)
@@ -225,7 +206,7 @@ describe('a submit', () => {
   })
 
   it('that comes twice at once is carried out once', async () => {
-    const input = person()
+    const input = somebody()
     const key = { 'idempotency-key': '0190a6b8-7c00-7000-8000-000000000002' }
     const answers = await Promise.all([1, 2, 3].map(() => reception.call(registerPatient, input, key)))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
@@ -235,16 +216,16 @@ describe('a submit', () => {
   })
 
   it('is refused to those who may not register', async () => {
-    expect((await house.as('nurse').call(registerPatient, person())).status).toBe(403)
+    expect((await house.as('nurse').call(registerPatient, somebody())).status).toBe(403)
     expect((await house.as('pharmacist').call(findDuplicates, { first_name: 'A', last_name: 'B' })).status).toBe(403)
-    expect((await house.anonymous.call(registerPatient, person())).status).toBe(401)
-    expect((await house.asProvider().call(registerPatient, person())).status).toBe(403)
+    expect((await house.anonymous.call(registerPatient, somebody())).status).toBe(401)
+    expect((await house.asProvider().call(registerPatient, somebody())).status).toBe(403)
   })
 })
 
 describe('the front desk', () => {
   it('lists active visits of this hospital only, filtered and paged', async () => {
-    const { body: made } = await reception.call(registerPatient, person())
+    const { body: made } = await reception.call(registerPatient, somebody())
     const list = await reception.call(listActiveVisits, { status: 'registered', page_size: 1 })
     expect(list.body.rows[0]).toMatchObject({
       visit_id: made.visit_id,
@@ -263,7 +244,7 @@ describe('the front desk', () => {
 
 describe('the waiting room', () => {
   it('shows tickets, never names, in the order in which they are called', async () => {
-    const { body: made } = await reception.call(registerPatient, { ...person(), priority: 'critical' })
+    const { body: made } = await reception.call(registerPatient, { ...somebody(), priority: 'critical' })
     await house.as('nurse').call(callPatient, { queue_id: made.queue_id })
     const display = await reception.call(getDisplay, { departments: 'triage' })
     expect(display.body.departments[0]?.called[0]).toMatchObject({ ticket: made.ticket, serving: false })
