@@ -1,0 +1,117 @@
+// The reception's other mornings: an emergency, somebody who was here before, a card, keys instead of a mouse, a phone instead of a desk.
+import { expect, it } from 'vitest'
+import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { fillRegistration, newPerson, register, rowOf } from './steps.ts'
+
+const REFUSED = /status of 4\d\d/
+
+it('an emergency needs a first name only, and stands at the top of triage', async () => {
+  const seat = await signInAs('reception@nairobi-west.test')
+  const nurse = await signInAs('nurse3@nairobi-west.test')
+  const { page } = seat
+  await nurse.page.goto('/hospital/outpatient/queue?department=triage')
+  await nurse.page.getByRole('table').waitFor()
+  await page.goto('/hospital/patients/registration')
+  await page.getByRole('radio', { name: /^Emergency/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('First name is required').waitFor()
+  await page.getByRole('button', { name: /Use .Unknown/ }).click()
+  const name = `Unknown ${await page.getByLabel('Last name').inputValue()}`
+  for (let step = 2; step < 6; step++) {
+    if (step === 5) await page.getByRole('radio', { name: /^Cash/ }).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(`Step ${step + 1} of 6`).waitFor()
+  }
+  await page.getByRole('button', { name: 'Register patient' }).click()
+  await page.getByText(`Patient ${name} registered successfully`).waitFor()
+  const row = nurse.page.getByRole('row').filter({ hasText: name })
+  await row.waitFor({ timeout: 5000 })
+  expect(await row.innerText()).toContain('Emergency')
+  expectQuiet(seat)
+  expectQuiet(nurse)
+})
+
+it('somebody who was here before is found, not made twice; an open visit of today is told first', async () => {
+  const seat = await signInAs('reception@nairobi-west.test')
+  const { page } = seat
+  const person = newPerson('Rehema')
+  await register(page, person)
+  await page.goto('/hospital/patients/registration')
+  await page.getByRole('radio', { name: /New patient/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('First name').fill('Rehema')
+  await page.getByLabel('Last name').fill('Somebody')
+  await page.getByRole('textbox', { name: 'Age' }).fill('34')
+  await page.getByLabel(/^Gender/).selectOption({ label: 'Female' })
+  await page.getByLabel('ID Number').fill(person.id)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('region', { name: 'There are patients who may be the same person' }).waitFor()
+  await page.getByText('Same ID number').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this patient' }).click()
+  await page.getByText(/already has an open visit today/).waitFor()
+  for (let step = 2; step < 6; step++) {
+    if (step === 4) await page.getByRole('radio', { name: /^Low/ }).check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(`Step ${step + 1} of 6`).waitFor()
+  }
+  await page.getByRole('button', { name: 'Register patient' }).click()
+  await page.getByRole('button', { name: /second visit/ }).click()
+  await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()
+  await expect.poll(() => rowOf(page, person).count(), { timeout: 5000 }).toBe(2)
+  expectQuiet(seat, REFUSED)
+})
+
+it('of a card nothing but brand, last four digits and expiry leaves the browser', async () => {
+  const seat = await signInAs('reception@nairobi-west.test')
+  const { page } = seat
+  const person = newPerson('Salome')
+  await page.goto('/hospital/patients/registration')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const message of ['Card number is required', 'Card CVV is required']) await page.getByText(message).first().waitFor()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await page.getByLabel('Expiry').fill('12/31')
+  await page.getByLabel('CVV').fill('987')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Please enter a valid card number').waitFor()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Step 6 of 6').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await page.getByRole('button', { name: 'Register patient' }).click()
+  await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()
+  const body = sent.find((text) => text.includes(person.last)) ?? ''
+  expect(JSON.parse(body).payment).toEqual({ payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '12/31' })
+  expect(sent.join()).not.toMatch(/42424242|987/)
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toMatch(/4242 ?4242|987/)
+  expectQuiet(seat)
+})
+
+it('works on a telephone: no sideways scrolling, the menu is a drawer that closes after a choice', async () => {
+  const seat = await signInAs('nurse3@nairobi-west.test', { width: 390, height: 844 })
+  const { page } = seat
+  for (const path of [
+    '/hospital/dashboard',
+    '/hospital/outpatient/queue?department=triage',
+    '/hospital/reception/front-desk',
+    '/hospital/patients/search',
+    '/account',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(300)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/hospital/dashboard')
+  expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(false)
+  expectQuiet(seat)
+})
