@@ -20,6 +20,7 @@ export const errors = defineErrors({
   hospital_not_found: [404, 'This hospital does not exist'],
   subdomain_taken: [422, 'This subdomain is already taken. Please choose a different one.'],
   hospital_email_taken: [422, 'This email is already registered with another hospital.'],
+  plan_limit: [409, 'The plan of this hospital does not allow more'],
   hospital_state: [409, 'The hospital is in another state'],
 })
 

@@ -126,7 +126,7 @@ export const registerPatient = endpoint({
   input: Registration,
   output: Registered,
   changes: ['patients', 'visits', 'queue', 'reception'],
-  errors: ['possible_duplicates', 'open_visit', 'patient_not_found', 'op_number_exhausted'],
+  errors: ['possible_duplicates', 'open_visit', 'patient_not_found', 'op_number_exhausted', 'plan_limit'],
   summary: 'Register a new, existing or emergency patient: patient, visit and triage queue entry in one step',
 })
 

@@ -4,6 +4,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay, randomNumbers } from '../../../kernel/server/numbers.ts'
+import { refuseBeyondPlan } from '../../platform/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Patient } from '../contract.ts'
 import type { Payment } from '../payment.ts'
@@ -103,13 +104,14 @@ const TRIES = 4
 
 /**
  * Creates a patient under a new OP number: `YY-` and five random digits, picked free in the inserting statement among twenty candidates; a number
- * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`.
+ * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`, `plan_limit`.
  */
 export async function create(
   ctx: Ctx,
   values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>,
   payment: Payment,
 ) {
+  await refuseBeyondPlan(ctx, () => sql.countPatients(ctx.tx, ctx.hospital.id))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
     ...values,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
+import { somebody } from '../../../tests/support/path.ts'
 import { changePassword, signIn } from '../../access/contract.ts'
+import { registerPatient } from '../../reception/contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
 import {
   checkAvailability,
@@ -198,4 +200,17 @@ describe('plans and modules', () => {
     ['  St. Mary’s -- Clinic (Nyeri) ', 'st-mary-s-clinic-nyeri'],
     ['Hôpital', 'hopital'],
   ])('%j proposes the address %s', (name, subdomain) => expect(subdomainFor(name)).toBe(subdomain))
+})
+
+it('the Test plan holds ten patient records, and says so to the eleventh, however many register at once', async () => {
+  await house.owner.query(
+    `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) values ($1, 'test', 'trial', '2026-01-01', '2027-01-01', false)`,
+    [house.a.id],
+  )
+  const answers = await Promise.all(Array.from({ length: 13 }, () => house.as('receptionist').call(registerPatient, somebody())))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
+  expect(answers.find((answer) => answer.status !== 200)?.problem).toMatchObject({
+    code: 'plan_limit',
+    message: 'The Test plan holds 10 patient records, and they are used up. Please ask your provider for a larger plan.',
+  })
 })

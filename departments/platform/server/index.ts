@@ -1,1 +1,2 @@
+export { refuseBeyondPlan } from './licenses.ts'
 export { routes } from './routes.ts'
