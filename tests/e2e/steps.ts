@@ -54,8 +54,8 @@ export async function choose(page: Page, label: string, option: string): Promise
 }
 
 /** Registers somebody; ends on the front desk. */
-export async function register(page: Page, person: Person): Promise<void> {
-  await page.goto('/hospital/patients/registration')
+export async function register(page: Page, person: Person, address = ''): Promise<void> {
+  await page.goto(`${address}/hospital/patients/registration`)
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register patient' }).click()
   await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()

@@ -13,7 +13,7 @@ export function addressOf(subdomain: string): { name: string; url: string } {
 export function Address({ subdomain }: { subdomain: string }) {
   const { name, url } = addressOf(subdomain)
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="u-link platform-address">
+    <a href={url} target="_blank" rel="noreferrer" className="u-link u-nowrap">
       {name} <IconExternalLink size={14} aria-hidden />
       <span className="u-visually-hidden"> (opens in a new tab)</span>
     </a>

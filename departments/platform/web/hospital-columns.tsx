@@ -22,35 +22,39 @@ export const hospitalColumns = {
     render: (row) => (
       <>
         <span className="u-person">{row.name}</span>
-        <span className="u-person-facts">{[row.contact_person, row.phone && formatPhone(row.phone)].filter(Boolean).join(' · ')}</span>
+        <span className="u-person-facts">
+          <span className="u-nowrap">{row.contact_person}</span> · <span className="u-nowrap">{formatPhone(row.phone)}</span>
+        </span>
       </>
     ),
   },
-  address: { key: 'address', label: 'Address', render: (row) => <Address subdomain={row.subdomain} /> },
+  address: { key: 'address', label: 'Address', card: 'wide', render: (row) => <Address subdomain={row.subdomain} /> },
   status: {
     key: 'status',
     label: 'Status',
+    card: 'wide',
     render: (row) => (
-      <>
+      <div>
         <StatusBadge status={row.status} />
         {row.status_reason && <span className="u-person-facts">{row.status_reason}</span>}
-      </>
+      </div>
     ),
   },
-  plan: { key: 'plan', label: 'Plan', render: (row) => row.plan_name ?? NOTHING },
+  plan: { key: 'plan', label: 'Plan', render: (row) => <span className="u-nowrap">{row.plan_name ?? NOTHING}</span> },
   license: {
     key: 'license',
     label: 'Licence',
+    card: 'wide',
     render: (row) =>
       row.license_status ? (
-        <>
+        <div>
           <StatusBadge status={row.license_status} />
           {row.license_expires_on && (
             <span className="u-person-facts u-nowrap">
               {row.license_status === 'expired' ? 'since' : 'until'} {formatDate(row.license_expires_on)}
             </span>
           )}
-        </>
+        </div>
       ) : (
         NOTHING
       ),

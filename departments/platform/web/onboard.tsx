@@ -48,8 +48,8 @@ export default function OnboardHospital() {
         <Panel title="Plan and modules">
           <Offer />
         </Panel>
-        {failure && <Notice tone="red">{failure}</Notice>}
         <FormActions>
+          {failure && <Notice tone="red">{failure}</Notice>}
           <Button variant="default" component={Link} to="/hospitals/manage" onClick={forget}>
             Cancel
           </Button>
