@@ -16,6 +16,12 @@ it('an emergency needs a first name only, and stands at the top of triage', asyn
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('First name is required').waitFor()
+  // Read out with the field, not only written beside it.
+  expect(
+    await page
+      .getByLabel('First name')
+      .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent),
+  ).toBe('First name is required')
   await page.getByRole('button', { name: /Use .Unknown/ }).click()
   const name = `Unknown ${await page.getByLabel('Last name').inputValue()}`
   for (let step = 2; step < 6; step++) {

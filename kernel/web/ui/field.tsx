@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { type FieldPath, type FieldValues, type UseControllerReturn, useController } from 'react-hook-form'
 
 /** What every field of a form takes. `name` is the field of the form, `T` the form's values where the caller wants it checked. */
@@ -26,6 +26,10 @@ type Shape = {
 
 /** Label above, control, and one line below that holds the help or, in its place, the error; the line is always there, so nothing jumps. */
 export function FieldShape({ id, label, required, help, error, className, group, children }: Shape) {
+  // Mantine's Input drops `aria-describedby` for one of its own wrapper, which is not used here; without it help and error would not be read out.
+  useEffect(() => {
+    if (!group) document.getElementById(id)?.setAttribute('aria-describedby', `${id}-message`)
+  })
   const message = (
     <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
       {error ?? help}
@@ -52,11 +56,10 @@ export function FieldShape({ id, label, required, help, error, className, group,
   )
 }
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that tie a control to its label and error; `FieldShape` ties it to the text of help and error. */
 export const describe = (id: string, error: string | undefined, required: boolean | undefined) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby': `${id}-message`,
   'aria-required': required ? (true as const) : undefined,
 })
 
