@@ -73,6 +73,7 @@ it('recovers a password by the mail’s link, and asks again with the new one', 
   const { page } = seat
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill('store@kisumu-lakeside.test')
   await page.getByRole('button', { name: /send|link/i }).click()
   const folder = path.join(inject('dataFolder'), 'mail')
@@ -97,6 +98,7 @@ it('recovers a password by the mail’s link, and asks again with the new one', 
   await page.getByRole('button', { name: /save|set|change/i }).click()
   await page.getByText('Your password has been changed. Please sign in with it.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Uzima' }).waitFor()
   await enterCredentials(page, 'store@kisumu-lakeside.test', 'Mango tree behind the gate 7')
   await page.waitForURL('**/hospital/dashboard')
   expectQuiet(seat, REFUSED)

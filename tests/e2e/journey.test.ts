@@ -48,7 +48,7 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await reception.page.waitForURL('**/hospital/reception/front-desk')
   await rowOf(reception.page, person).waitFor()
 
-  await rowOf(nurse.page, person).waitFor({ timeout: 5000 })
+  await rowOf(nurse.page, person).waitFor({ timeout: 20_000 })
   await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
   await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
   await nurse.page.getByLabel('Temperature').waitFor()
@@ -57,7 +57,7 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await nurse.page.getByText('Triage completed successfully. Patient added to General Consultation queue.').waitFor()
   await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
 
-  await rowOf(doctor.page, person).waitFor({ timeout: 5000 })
+  await rowOf(doctor.page, person).waitFor({ timeout: 20_000 })
   await rowOf(doctor.page, person).getByRole('button', { name: 'Start Consultation' }).click()
   await doctor.page.waitForURL('**/hospital/outpatient/consultation/**')
   await doctor.page.getByLabel('Subjective').fill('Fever and headache for two days')
@@ -74,8 +74,8 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await doctor.page.getByRole('button', { name: 'Save Consultation' }).click()
   await doctor.page.getByText('Consultation saved successfully').waitFor()
 
-  await expect.poll(() => rowOf(reception.page, person).count(), { timeout: 5000 }).toBe(0)
-  await expect.poll(() => figure(reception.page, 'Completed visits today'), { timeout: 5000 }).toBe(completedBefore + 1)
+  await expect.poll(() => rowOf(reception.page, person).count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => figure(reception.page, 'Completed visits today'), { timeout: 20_000 }).toBe(completedBefore + 1)
 
   await doctor.page.keyboard.press('Control+k')
   await doctor.page
