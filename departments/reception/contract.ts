@@ -11,7 +11,6 @@ export const errors = defineErrors({
   registration_failed: [500, 'Failed to register patient. Please try again.'],
 })
 
-export const patientTypes = ['new', 'existing', 'emergency'] as const
 export const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
 export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const
 

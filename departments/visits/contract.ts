@@ -214,7 +214,7 @@ export const releasePatient = endpoint({
   method: 'POST',
   path: '/visits/queue/:queue_id/release',
   input: EntryId.extend({ version: z.number().int() }),
-  summary: 'Take an assignment back',
+  summary: 'Take an assignment back; started work goes back to waiting, by its starter or by somebody who manages queues',
 })
 export const prioritisePatient = endpoint({
   ...Changed,

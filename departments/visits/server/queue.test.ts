@@ -92,6 +92,23 @@ describe('starting', () => {
     expect((await nurse.call(startService, visit)).status).toBe(200)
   })
 
+  it('does not tie a patient to a colleague who has left: who manages queues puts them back, and somebody else goes on', async () => {
+    const visit = await registered(house)
+    const started = (await secondNurse.call(startService, visit)).body
+    const release = { queue_id: visit.queue_id, version: started.version }
+    const refused = await house.as('pharmacist').call(releasePatient, release)
+    expect(refused.problem.message).toBe(`${second.name} has already started with this patient`)
+    expect((await house.as('nurse', 'b').call(releasePatient, release)).status).toBe(404)
+    const answers = await Promise.all([nurse.call(releasePatient, release), secondNurse.call(releasePatient, release)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.find((answer) => answer.status === 200)?.body).toMatchObject({
+      status: 'waiting',
+      started_by: null,
+      wait_start_time: started.wait_start_time,
+    })
+    expect((await nurse.call(startService, visit)).body.started_by).toBe(house.a.staff.nurse.staff_id)
+  })
+
   it('is refused to those who may not work in queues', async () => {
     const visit = await registered(house)
     expect((await house.as('receptionist').call(startService, visit)).status).toBe(403)

@@ -102,7 +102,19 @@ export async function assign(ctx: Ctx, { queue_id, staff_id, version }: Versione
   return change(ctx, queue_id, { assigned_to: staff_id }, { version })
 }
 
-export const release = (ctx: Ctx, { queue_id, version }: Versioned) => change(ctx, queue_id, { assigned_to: null }, { version })
+/**
+ * Takes an assignment back. Work that was started goes back to waiting with its waiting time: by whoever started it, or by somebody who manages queues,
+ * so that a patient does not hang on a colleague who has left.
+ */
+export async function release(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
+  const entry = await entryOf(ctx, queue_id)
+  if (entry.status !== 'in_progress') return change(ctx, queue_id, { assigned_to: null }, { version })
+  const me = ctx.person.staff_id
+  if (entry.started_by !== me && !ctx.can('queue.manage')) return refuse(ctx, queue_id)
+  const waiting = { status: 'waiting', assigned_to: null, started_by: null, service_start_time: null, called_at: null } as const
+  const done = await sql.changeEntry(ctx.tx, ctx.hospital.id, me, queue_id, waiting, { status: 'in_progress', version })
+  return done ? entryOf(ctx, queue_id) : refuse(ctx, queue_id)
+}
 
 export async function prioritise(ctx: Ctx, { queue_id, priority, reason, version }: Versioned & { priority: Priority; reason: string }) {
   ctx.audit({ reason })

@@ -59,28 +59,35 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
 }
 
 /** The own work goes on; of a colleague's it says whose it is. */
-function ServingActions({ entry }: { entry: QueueEntry }) {
+function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) {
   const { me, can } = useSession()
   const navigate = useNavigate()
   const to = workPath(entry.department, entry.visit_id)
   const own = entry.started_by !== null && entry.started_by === me?.staff_id
+  const triage = entry.department === 'triage'
+  // A colleague who has left must not keep the patient: who manages queues may put them back.
+  const back: MenuItem[] =
+    can('queue.work') && (own || can('queue.manage'))
+      ? [{ label: 'Release', onSelect: () => commands.release.mutate({ queue_id: entry.id, version: entry.version }) }]
+      : []
   if (to && own && can(workPermission(entry.department)))
     return (
-      <Button variant="light" component={Link} to={to} data-row-action>
-        {entry.department === 'triage' ? 'Continue Triage' : 'Continue Consultation'}
-      </Button>
+      <>
+        <Button variant="light" component={Link} to={to} data-row-action>
+          {triage ? 'Continue Triage' : 'Continue Consultation'}
+        </Button>
+        {back.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={back} />}
+      </>
     )
-  const reads = entry.department === 'triage' ? can('triage.record') : can('consultation.view')
+  const reads = triage ? can('triage.record') : can('consultation.view')
+  const items = [
+    ...(to && reads ? [{ label: triage ? 'Open triage' : 'Open consultation', onSelect: () => void navigate(to) }] : []),
+    ...back,
+  ]
   return (
     <>
       <span className="u-muted">{own ? 'With you' : `With ${entry.started_by_name ?? 'a colleague'}`}</span>
-      {to && reads && (
-        <Menu
-          label="More actions"
-          trigger={<IconDots size={18} />}
-          items={[{ label: entry.department === 'triage' ? 'Open triage' : 'Open consultation', onSelect: () => void navigate(to) }]}
-        />
-      )}
+      {items.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={items} />}
     </>
   )
 }
@@ -91,7 +98,7 @@ export function RowActions({ entry, commands, onDialog }: Props) {
   return (
     <span className="u-table-actions">
       {entry.status === 'waiting' && <WaitingActions entry={entry} commands={commands} onDialog={onDialog} />}
-      {entry.status === 'in_progress' && <ServingActions entry={entry} />}
+      {entry.status === 'in_progress' && <ServingActions entry={entry} commands={commands} />}
       {entry.status === 'done' && can('records.view') && (
         <Button variant="default" component={Link} to={`/hospital/patients/records?patientId=${entry.patient_id}`} data-row-action>
           View Records

@@ -71,10 +71,3 @@ export function WaitTime({ since, until }: { since: string; until?: string | nul
     </time>
   )
 }
-
-/** Minutes that are already known (an average), in the colours of waiting. */
-export const WaitMinutes = ({ minutes }: { minutes: number }) => (
-  <span className="u-wait" data-tone={waitTone(minutes)}>
-    {formatMinutes(minutes)}
-  </span>
-)
