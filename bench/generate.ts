@@ -74,6 +74,12 @@ export async function generate(
     )
     await client.query(`insert into hospital_settings (hospital_id) select id from hospitals`)
     await client.query(
+      `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) select id, 'enterprise', 'active', current_date, current_date + 365, false from hospitals`,
+    )
+    await client.query(
+      `insert into hospital_modules (hospital_id, module_id) select h.id, unnest(p.modules) from hospitals h, pricing_plans p where p.id = 'enterprise'`,
+    )
+    await client.query(
       `insert into users (id, name, email) select ${id('8001', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,
     )
     await client.query(

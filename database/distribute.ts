@@ -9,9 +9,11 @@ const COORDINATOR_TABLES = [
   'admin_emails',
   'mail_outbox',
   'platform_audit_log',
+  'platform_idempotency_keys',
   'schema_migrations',
   'sessions',
   'sign_in_failures',
+  'two_factors',
   'verifications',
 ]
 
@@ -39,6 +41,7 @@ export async function distribution(client: Client): Promise<string[]> {
     `alter role uzima_app set citus.propagate_set_commands = 'local'`,
     // Workers sign in as the role that runs a query; it has no password, so nobody else can.
     'alter role uzima_search login',
+    'alter role uzima_counts login',
     ...moved.map((key) => `alter table ${key.source} drop constraint ${pg.escapeIdentifier(key.name)}`),
     ...REFERENCE_TABLES.map((table) => `select create_reference_table('${table}')`),
     ...tenants.map(

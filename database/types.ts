@@ -176,6 +176,7 @@ export interface HospitalSettings {
   insurance_providers: Generated<string[]>;
   logo: Buffer | null;
   logo_version: Generated<number>;
+  require_two_factor: Generated<boolean>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;
   triage_score: Generated<string>;
@@ -191,12 +192,44 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface LicenseInvoices {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  hospital_id: string;
+  id: string;
+  invoice_number: string;
+  issued_on: string;
+  paid_amount: Generated<Numeric>;
+  period_end: string;
+  period_start: string;
+  plan_id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  void_reason: string | null;
+}
+
+export interface LicensePayments {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  invoice_id: string;
+  method: string;
+  paid_on: string;
+  payment_number: string;
+  recorded_by: string;
+  recorded_by_name: string;
+  reference: string | null;
+}
+
 export interface Licenses {
   auto_renewal: boolean;
   created_at: Generated<Timestamp>;
   expires_on: string;
   hospital_id: string;
   plan_id: string;
+  reminded_for: string | null;
   starts_on: string;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -246,6 +279,13 @@ export interface Modules {
   name: string;
   position: number;
   type: string;
+}
+
+export interface ModuleUsage {
+  actions: number;
+  day: string;
+  hospital_id: string;
+  module_id: string;
 }
 
 export interface PatientAllergies {
@@ -325,6 +365,14 @@ export interface PlatformAuditLog {
   person_name: string | null;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface PlatformIdempotencyKeys {
+  answer: Json;
+  created_at: Generated<Timestamp>;
+  key: string;
+  person_id: string;
+  request_hash: string;
 }
 
 export interface PricingPlans {
@@ -421,6 +469,61 @@ export interface StaffRoles {
   staff_id: string;
 }
 
+export interface SupportAttachments {
+  bytes: Buffer;
+  comment_id: string | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  filename: string;
+  hospital_id: string;
+  id: string;
+  size: number;
+  ticket_id: string | null;
+  uploaded_by: string;
+}
+
+export interface SupportComments {
+  author_id: string;
+  author_name: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: Generated<string>;
+  side: string;
+  ticket_id: string;
+}
+
+export interface SupportReads {
+  hospital_id: string;
+  read_at: Generated<Timestamp>;
+  ticket_id: string;
+  user_id: string;
+}
+
+export interface SupportTickets {
+  assigned_to: string | null;
+  assigned_to_name: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  first_answered_at: Timestamp | null;
+  hospital_id: string;
+  id: string;
+  last_activity_at: Generated<Timestamp>;
+  module_id: string | null;
+  priority: string;
+  raised_by: string;
+  raised_by_name: string;
+  raised_by_provider: Generated<boolean>;
+  resolved_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  ticket_number: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TriageRecords {
   blood_pressure: Generated<string>;
   bmi: Generated<Numeric | null>;
@@ -453,6 +556,16 @@ export interface TriageRecords {
   weight: Numeric | null;
 }
 
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -462,6 +575,7 @@ export interface Users {
   image: string | null;
   must_change_password: Generated<boolean>;
   name: string;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -512,16 +626,20 @@ export interface DB {
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  license_invoices: LicenseInvoices;
+  license_payments: LicensePayments;
   license_settings: LicenseSettings;
   licenses: Licenses;
   mail_outbox: MailOutbox;
   medical_records: MedicalRecords;
+  module_usage: ModuleUsage;
   modules: Modules;
   patient_allergies: PatientAllergies;
   patient_conditions: PatientConditions;
   patient_histories: PatientHistories;
   patients: Patients;
   platform_audit_log: PlatformAuditLog;
+  platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
   queue_counters: QueueCounters;
   queues: Queues;
@@ -530,7 +648,12 @@ export interface DB {
   sign_in_failures: SignInFailures;
   staff: Staff;
   staff_roles: StaffRoles;
+  support_attachments: SupportAttachments;
+  support_comments: SupportComments;
+  support_reads: SupportReads;
+  support_tickets: SupportTickets;
   triage_records: TriageRecords;
+  two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
   visits: Visits;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { crossing } from './guard.tsx'
+import type { Me } from '../../kernel/web/session.tsx'
+import { crossing, mayOpen, missingModule } from './guard.tsx'
 import { isActive, menuFor } from './navigation.ts'
 
 const hospital = {
@@ -10,7 +11,12 @@ const hospital = {
   time_zone: 'Africa/Nairobi',
   idle_minutes: 15,
   logo_version: 0,
-}
+  require_two_factor: false,
+  modules: ['reception'],
+  license_status: 'active',
+  license_expires_on: '2027-01-01',
+  read_only: false,
+} as const
 
 describe('the guard', () => {
   test.each(['/', '/setup/modules', '/hospitals/manage', '/support/tickets', '/reports/overview'])(
@@ -30,6 +36,23 @@ describe('the guard', () => {
   })
 })
 
+describe('a page', () => {
+  const me = { ...({} as Me), hospital, permissions: ['reception.view', 'queue.view', 'triage.record'] } as const
+  test.each([
+    [{ permission: 'reception.view' }, true],
+    [{ permission: 'queue.view' }, true],
+    [{ permission: 'queue.view', module: 'outpatient' }, false],
+    [{ permission: 'triage.record' }, false],
+    [{ permission: 'staff.manage' }, false],
+    [{ permission: 'public' }, true],
+  ] as const)('%o opens for this person in this hospital: %s', (screen, opens) => expect(mayOpen(me, screen)).toBe(opens))
+  test('says which module is missing', () => {
+    expect(missingModule(me, { permission: 'triage.record' })).toBe('outpatient')
+    expect(missingModule(me, { permission: 'staff.manage' })).toBeUndefined()
+    expect(missingModule({ hospital: null }, { permission: 'platform.view' })).toBeUndefined()
+  })
+})
+
 describe('the menu', () => {
   const load = () => Promise.reject(new Error('not loaded here'))
   const screens = [
@@ -40,7 +63,7 @@ describe('the menu', () => {
   ] as const
 
   test('has only what exists and is allowed; empty groups vanish', () => {
-    const menu = menuFor('hospital', screens, (access) => access !== 'hospital.settings')
+    const menu = menuFor('hospital', screens, (screen) => screen.permission !== 'hospital.settings')
     expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient'])
     expect(menu[1]?.entries.map((entry) => entry.to)).toContain('/hospital/outpatient/department/eye')
     expect(menu[1]?.entries.map((entry) => entry.to)).not.toContain('/hospital/outpatient/treatment')

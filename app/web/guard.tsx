@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import type { Access } from '../../kernel/contract/index.ts'
+import { type Access, type GatedModule, gatedModules, moduleOf } from '../../kernel/contract/index.ts'
 import { type Me, useSession } from '../../kernel/web/session.tsx'
 import { EmptyState, ErrorPanel, LoadingPage } from '../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../kernel/web/ui/page.tsx'
@@ -9,8 +9,21 @@ import { Page } from '../../kernel/web/ui/page.tsx'
 /** Where a person belongs: the provider's people at the root, a hospital's people in their hospital. */
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
 
+/** The module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
+export function missingModule(
+  me: Pick<Me, 'hospital'>,
+  thing: { permission: Access; module?: GatedModule | undefined },
+): GatedModule | undefined {
+  const module = moduleOf(thing)
+  return module && me.hospital && !me.hospital.modules.includes(module) ? module : undefined
+}
+
 /** Whether a person may open something. */
-export const mayOpen = (me: Me, access: Access): boolean => access === 'public' || access === 'signed_in' || me.permissions.includes(access)
+export function mayOpen(me: Me, thing: { permission: Access; module?: GatedModule | undefined }): boolean {
+  const { permission } = thing
+  if (permission === 'public' || permission === 'signed_in') return true
+  return me.permissions.includes(permission) && !missingModule(me, thing)
+}
 
 const SHARED = /^\/(account|login|forgot-password|reset-password)(\/|$)/
 
@@ -51,12 +64,16 @@ export const NotFound = () => (
   </Page>
 )
 
-/** For a page that exists but not for this person. */
-export const NoAccess = () => (
+/** For a page that exists but not for this person, or not for this hospital. */
+export const NoAccess = ({ missing }: { missing?: GatedModule | undefined }) => (
   <Page title="No access">
     <EmptyState
       text="You do not have access to this page"
-      hint="If you need it for your work, ask your hospital admin."
+      hint={
+        missing
+          ? `${gatedModules[missing]} is not part of your hospital’s plan. Please ask your hospital admin.`
+          : 'If you need it for your work, ask your hospital admin.'
+      }
       action={<GoHome />}
     />
   </Page>

@@ -21,7 +21,6 @@ import {
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import { clinicalDepartments, departmentLabels } from '../../departments/visits/departments.ts'
-import type { Access } from '../../kernel/contract/index.ts'
 import type { Screen } from '../../kernel/web/screen.ts'
 
 export type NavEntry = { label: string; to: string }
@@ -203,10 +202,10 @@ export function findScreen(screens: readonly Screen[], to: string): Screen | und
 }
 
 /** The menu of this person: only entries whose screen exists and is allowed; groups without entries vanish. */
-export function menuFor(kind: 'hospital' | 'provider', screens: readonly Screen[], may: (access: Access) => boolean): NavGroup[] {
+export function menuFor(kind: 'hospital' | 'provider', screens: readonly Screen[], may: (screen: Screen) => boolean): NavGroup[] {
   const works = (to: string) => {
     const screen = findScreen(screens, to)
-    return screen !== undefined && may(screen.permission)
+    return screen !== undefined && may(screen)
   }
   return (kind === 'hospital' ? hospitalMenu : providerMenu)
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => works(entry.to)) }))

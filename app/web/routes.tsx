@@ -5,7 +5,7 @@ import type { Me } from '../../kernel/web/session.tsx'
 import { LoadingPage, Skeleton } from '../../kernel/web/ui/feedback.tsx'
 import { screens } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { crossing, mayOpen, NoAccess, NotFound, SignedIn } from './guard.tsx'
+import { crossing, mayOpen, missingModule, NoAccess, NotFound, SignedIn } from './guard.tsx'
 import { Shell } from './shell.tsx'
 
 const FirstPassword = lazy(() => import('../../departments/access/web/first-password.tsx'))
@@ -40,8 +40,16 @@ function Admitted({ me, screen }: { me: Me; screen: Screen | undefined }) {
   if (me.roles.length === 0) return <NoRole />
   const elsewhere = crossing(me, pathname)
   if (elsewhere) return <Navigate to={elsewhere} replace />
-  const content = screen ? mayOpen(me, screen.permission) ? <ScreenView screen={screen} /> : <NoAccess /> : <NotFound />
-  if (screen?.bare && mayOpen(me, screen.permission)) return content
+  const content = screen ? (
+    mayOpen(me, screen) ? (
+      <ScreenView screen={screen} />
+    ) : (
+      <NoAccess missing={missingModule(me, screen)} />
+    )
+  ) : (
+    <NotFound />
+  )
+  if (screen?.bare && mayOpen(me, screen)) return content
   return (
     <Shell me={me} screen={screen}>
       {content}

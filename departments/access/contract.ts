@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, Nothing, Ok, permissions } from '../../kernel/contract/index.ts'
+import { defineErrors, endpoint, Id, Instant, LocalDate, Nothing, Ok, permissions } from '../../kernel/contract/index.ts'
 import { hospitalRoles, providerRoles } from './roles.ts'
 
 export const errors = defineErrors({
@@ -27,6 +27,13 @@ export const Hospital = z.object({
   idle_minutes: z.number().int(),
   /** 0: no logo. Otherwise the logo is at `/api/hospital/logo?v={version}`. */
   logo_version: z.number().int(),
+  require_two_factor: z.boolean(),
+  /** The modules it has; menus and screens of others are not shown. */
+  modules: z.array(z.string()),
+  license_status: z.enum(['trial', 'active', 'grace', 'expired']).nullable(),
+  license_expires_on: LocalDate.nullable(),
+  /** The licence has ended: everything can be read, nothing written. */
+  read_only: z.boolean(),
 })
 
 /** Who is signed in, and what they may do. `hospital` is null for the provider's people and for an account without a role. */
@@ -39,6 +46,8 @@ export const Me = z.object({
   permissions: z.array(z.enum(permissions)),
   hospital: Hospital.nullable(),
   must_change_password: z.boolean(),
+  two_factor: z.boolean(),
+  must_set_up_two_factor: z.boolean(),
   locked: z.boolean(),
 })
 export type Me = z.infer<typeof Me>

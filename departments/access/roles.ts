@@ -19,7 +19,7 @@ export type HospitalRole = (typeof hospitalRoles)[number]
 export const providerRoles = ['super-admin', 'support', 'viewer'] as const
 export type ProviderRole = (typeof providerRoles)[number]
 
-const everybody: Permission[] = ['hospital.view', 'staff.view']
+const everybody: Permission[] = ['hospital.view', 'staff.view', 'support.raise']
 const seesPatients: Permission[] = [...everybody, 'patients.view', 'queue.view']
 const worksQueue: Permission[] = [...seesPatients, 'queue.call', 'queue.work']
 
@@ -29,6 +29,7 @@ export const rolePermissions: Record<HospitalRole | ProviderRole, readonly Permi
     ...worksQueue,
     'hospital.settings',
     'staff.manage',
+    'support.manage',
     'patients.register',
     'patients.edit',
     'records.view',
@@ -60,9 +61,9 @@ export const rolePermissions: Record<HospitalRole | ProviderRole, readonly Permi
   cashier: worksQueue,
   records_officer: [...seesPatients, 'records.view', 'patients.edit', 'consultation.view'],
   storekeeper: everybody,
-  'super-admin': ['platform.hospitals', 'platform.manage'],
-  support: ['platform.hospitals'],
-  viewer: ['platform.hospitals'],
+  'super-admin': ['platform.view', 'platform.hospitals', 'platform.manage', 'platform.tickets', 'platform.reports'],
+  support: ['platform.view', 'platform.hospitals', 'platform.tickets'],
+  viewer: ['platform.view', 'platform.reports'],
 }
 
 export const roleLabels: Record<HospitalRole | ProviderRole, string> = {

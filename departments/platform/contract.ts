@@ -6,7 +6,6 @@ import {
   Instant,
   LocalDate,
   Money,
-  Nothing,
   Ok,
   Paging,
   pageOf,
@@ -22,6 +21,7 @@ export const errors = defineErrors({
   hospital_email_taken: [422, 'This email is already registered with another hospital.'],
   plan_limit: [409, 'The plan of this hospital does not allow more'],
   hospital_state: [409, 'The hospital is in another state'],
+  credentials_used: [409, 'The first admin of this hospital has chosen a password already'],
 })
 
 export const hospitalStatuses = ['active', 'inactive', 'pending', 'suspended'] as const
@@ -42,8 +42,41 @@ export const HospitalRow = z.object({
   staff: z.number().int(),
   plan_id: z.string().nullable(),
   plan_name: z.string().nullable(),
-  license_status: z.string().nullable(),
+  license_status: z.enum(['trial', 'active', 'grace', 'expired']).nullable(),
   license_expires_on: LocalDate.nullable(),
+})
+
+/** One hospital as the provider may see it: what it bought, and how much it is used. Counts only; never a patient. */
+export const HospitalDetails = HospitalRow.extend({
+  logo_version: z.number().int(),
+  license_starts_on: LocalDate.nullable(),
+  license_auto_renewal: z.boolean().nullable(),
+  /** Days from today to the expiry; negative: it is over. */
+  license_days_left: z.number().int().nullable(),
+  grace_days: z.number().int(),
+  plan_price: Money.nullable(),
+  max_users: z.number().int().nullable(),
+  max_patients: z.number().int().nullable(),
+  modules: z.array(z.string()),
+  patients: z.number().int(),
+  visits_this_month: z.number().int(),
+  last_activity_at: Instant.nullable(),
+  owed: Money,
+  /** The first admin has not chosen a password of their own yet: the generated one can be issued again. */
+  first_password_pending: z.boolean(),
+})
+
+export const getHospital = endpoint({
+  name: 'getHospital',
+  method: 'GET',
+  path: '/platform/hospitals/:hospital_id',
+  permission: 'platform.hospitals',
+  scope: 'platform',
+  input: z.object({ hospital_id: Id }),
+  output: HospitalDetails,
+  reads: ['hospitals', 'licenses'],
+  errors: ['hospital_not_found'],
+  summary: 'One hospital: licence, modules, and counts of its users, patients and visits',
 })
 
 export const listHospitals = endpoint({
@@ -56,51 +89,6 @@ export const listHospitals = endpoint({
   output: pageOf(HospitalRow),
   reads: ['hospitals'],
   summary: 'The hospitals of this installation, newest first',
-})
-
-export const Module = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  type: z.string(),
-  features: z.array(z.string()),
-  is_active: z.boolean(),
-})
-export const listModules = endpoint({
-  name: 'listModules',
-  method: 'GET',
-  path: '/platform/modules',
-  permission: 'platform.hospitals',
-  scope: 'platform',
-  input: Nothing,
-  output: z.object({ rows: z.array(Module) }),
-  reads: ['plans'],
-  summary: 'What a hospital can use',
-})
-
-export const Plan = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: Money,
-  duration: z.string(),
-  modules: z.array(z.string()),
-  features: z.array(z.string()),
-  is_popular: z.boolean(),
-  max_users: z.number().int().nullable(),
-  max_locations: z.number().int().nullable(),
-  max_patients: z.number().int().nullable(),
-})
-export const listPlans = endpoint({
-  name: 'listPlans',
-  method: 'GET',
-  path: '/platform/plans',
-  permission: 'platform.hospitals',
-  scope: 'platform',
-  input: Nothing,
-  output: z.object({ rows: z.array(Plan) }),
-  reads: ['plans'],
-  summary: 'What a hospital can buy, in the order in which plans are shown',
 })
 
 const email = z
@@ -136,6 +124,7 @@ export const onboardHospital = endpoint({
   scope: 'platform',
   input: NewHospital,
   output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
+  secret: true,
   changes: ['hospitals'],
   errors: ['subdomain_taken', 'hospital_email_taken'],
   summary: 'Hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
@@ -178,4 +167,62 @@ export const setHospitalStatus = endpoint({
   changes: ['hospitals'],
   errors: ['hospital_not_found', 'hospital_state'],
   summary: 'Suspends, reactivates or archives a hospital, with a reason that its people are told; data stays',
+})
+
+/** The largest logo that is taken, in bytes. */
+export const LOGO_LIMIT = 2 * 1024 * 1024
+export const NOT_A_LOGO = 'Only PNG, JPG or GIF images up to 2MB are accepted'
+
+export const uploadLogo = endpoint({
+  name: 'uploadLogo',
+  method: 'POST',
+  path: '/platform/hospitals/:hospital_id/logo',
+  permission: 'platform.manage',
+  scope: 'platform',
+  upload: LOGO_LIMIT,
+  input: HospitalId,
+  output: z.object({ logo_version: z.number().int() }),
+  changes: ['hospitals'],
+  errors: ['hospital_not_found'],
+  summary: 'A hospital’s logo: a PNG, JPG or GIF, written anew as a PNG of at most 256 pixels',
+})
+
+export const getHospitalLogo = endpoint({
+  name: 'getHospitalLogo',
+  method: 'GET',
+  path: '/platform/hospitals/:hospital_id/logo',
+  permission: 'platform.hospitals',
+  scope: 'platform',
+  input: HospitalId.extend({ v: z.coerce.number().int().optional() }),
+  output: z.any(),
+  raw: true,
+  errors: ['hospital_not_found'],
+  summary: 'A hospital’s logo, for the provider’s screens',
+})
+
+export const removeLogo = endpoint({
+  name: 'removeLogo',
+  method: 'DELETE',
+  path: '/platform/hospitals/:hospital_id/logo',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: HospitalId,
+  output: Ok,
+  changes: ['hospitals'],
+  errors: ['hospital_not_found'],
+  summary: 'Takes a hospital’s logo away',
+})
+
+/** Identity's work (scope), because the provider's own database role may not change a password. */
+export const reissueCredentials = endpoint({
+  name: 'reissueCredentials',
+  method: 'POST',
+  path: '/platform/hospitals/:hospital_id/credentials',
+  permission: 'platform.manage',
+  scope: 'identity',
+  input: HospitalId,
+  output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
+  errors: ['hospital_not_found', 'credentials_used'],
+  summary:
+    'A new first password for a hospital’s first admin, as long as no own one was chosen: later the provider could read what the hospital reads',
 })

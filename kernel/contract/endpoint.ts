@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { GatedModule } from './modules.ts'
 import type { Access } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,6 +27,14 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   raw?: boolean
   /** Opening of a patient's record: leaves an audit row although it is a read. */
   audited?: boolean
+  /** The module that a hospital must have; default: that of the permission. */
+  module?: GatedModule
+  /** A command that also works while the hospital's licence has ended: asking for help must always be possible. */
+  evenReadOnly?: boolean
+  /** The body is a file of at most so many bytes, not JSON; the handler finds it as `ctx.file`. Its name travels in the query. */
+  upload?: number
+  /** The answer holds a secret and is not kept for a retry. */
+  secret?: boolean
 }
 
 /** Declares an endpoint: path, shapes, permission and messages, said once. Server, client, OpenAPI, forms and proofs read it. */

@@ -18,8 +18,13 @@ export const permissions = [
   'consultation.view',
   'consultation.write',
   'visits.complete',
+  'support.raise',
+  'support.manage',
+  'platform.view',
   'platform.hospitals',
   'platform.manage',
+  'platform.tickets',
+  'platform.reports',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, type Endpoint, invalid, type Permission } from '../contract/index.ts'
+import { AppError, type Endpoint, gatedModules, invalid, moduleOf, type Permission } from '../contract/index.ts'
 import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
-import { findAnswer, isKeyConflict, type Keyed, readKey } from './idempotency.ts'
+import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
+import { localDay } from './numbers.ts'
 import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
 
 /** What the whole server shares; handlers never see it, only what their context offers. */
@@ -27,7 +28,11 @@ export type Ctx = {
   audit(details: AuditDetails): void
   /** More topics that this command makes stale, beyond those of its endpoint. */
   changed(...topics: string[]): void
+  /** Topics that this command makes stale on the other side: a hospital's id, or `provider`. */
+  changedAt(side: string, ...topics: string[]): void
   can(permission: Permission): boolean
+  /** The uploaded file; empty unless the endpoint takes one. */
+  file: Buffer
 }
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
@@ -52,15 +57,16 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
       const person = await authorize(services, endpoint, request)
       const { hospital, staff_id } = person
       if (!hospital || !staff_id) throw new AppError('forbidden')
+      if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
       const key = isRead ? null : readKey(request, endpoint, hospital.id, person.user_id)
-      const input = parseInput(endpoint, request)
-      const topics = new Set(endpoint.changes)
+      const { input, file } = parseInput(endpoint, request)
+      const told = new Told(hospital.id, endpoint)
       const run = () =>
         services.db.transaction(
           { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
           async (tx, tail) => {
             const details: AuditDetails = {}
-            const ctx: Ctx = { tx, hospital, person: { ...person, staff_id }, ...tools(person, details, topics) }
+            const ctx: Ctx = { tx, hospital, person: { ...person, staff_id }, file, ...tools(person, details, told) }
             const answer = finish(endpoint, await handle(ctx, input))
             if (!isRead || (endpoint.audited && !details.nothing))
               tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
@@ -68,7 +74,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
           },
         )
       const answer = key ? await answerOnce(services, key, reply, run) : await run()
-      if (!isRead && topics.size) services.live.notify(hospital.id, topics)
+      if (!isRead) told.tell(services)
       return send(endpoint, reply, answer)
     },
   }
@@ -85,16 +91,20 @@ export function bindPlatform<I extends z.ZodType, O extends z.ZodType>(
     endpoint,
     async serve(services, request, reply) {
       const person = await authorize(services, endpoint, request)
-      const input = parseInput(endpoint, request)
-      const topics = new Set(endpoint.changes)
-      const answer = await services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
-        const details: AuditDetails = {}
-        const ctx: PlatformCtx = { tx, person, ...tools(person, details, topics) }
-        const result = finish(endpoint, await handle(ctx, input))
-        if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
-        return result
-      })
-      if (!isRead && topics.size) services.live.notify(null, topics)
+      const key = isRead || endpoint.secret ? null : readKey(request, endpoint, null, person.user_id)
+      const { input, file } = parseInput(endpoint, request)
+      const told = new Told(PROVIDER, endpoint)
+      const run = () =>
+        services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
+          const details: AuditDetails = {}
+          const ctx: PlatformCtx = { tx, person, file, ...tools(person, details, told) }
+          const result = finish(endpoint, await handle(ctx, input))
+          if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
+          if (key) tail(keepStatement(key, result))
+          return result
+        })
+      const answer = key ? await answerOnce(services, key, reply, run) : await run()
+      if (!isRead) told.tell(services)
       return send(endpoint, reply, answer)
     },
   }
@@ -110,21 +120,41 @@ export function bindIdentity<I extends z.ZodType, O extends z.ZodType>(
     endpoint,
     async serve(services, request, reply) {
       const person = endpoint.permission === 'public' ? await whoIsAsking(services, request) : await authorize(services, endpoint, request)
-      const input = parseInput(endpoint, request)
+      const { input } = parseInput(endpoint, request)
       return send(endpoint, reply, finish(endpoint, await handle({ services, person, request, reply }, input)))
     },
   }
 }
 
+const PROVIDER = 'provider'
+
+/** Which topics a command makes stale, and on whose screens. */
+class Told {
+  private readonly sides = new Map<string, Set<string>>()
+  readonly own: string
+
+  constructor(own: string, endpoint: Endpoint) {
+    this.own = own
+    this.add(own, endpoint.changes ?? [])
+  }
+
+  add(side: string, topics: readonly string[]): void {
+    this.sides.set(side, new Set([...(this.sides.get(side) ?? []), ...topics]))
+  }
+
+  tell({ live }: Services): void {
+    for (const [side, topics] of this.sides) if (topics.size) live.notify(side === PROVIDER ? null : side, topics)
+  }
+}
+
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-function tools(person: Person, details: AuditDetails, topics: Set<string>): Pick<Ctx, 'audit' | 'changed' | 'can'> {
+function tools(person: Person, details: AuditDetails, told: Told): Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can'> {
   return {
     audit: (more) => {
       Object.assign(details, more)
     },
-    changed: (...more) => {
-      for (const topic of more) topics.add(topic)
-    },
+    changed: (...topics) => told.add(told.own, topics),
+    changedAt: (side, ...topics) => told.add(side, topics),
     can: (permission) => person.permissions.has(permission),
   }
 }
@@ -137,7 +167,7 @@ function expectScope(endpoint: Endpoint, scope: NonNullable<Endpoint['scope']>):
 export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
   const token = verifiedToken(request, services.config.secret)
   if (!token) return null
-  const person = await findPerson(services.db, token, services.permissionsOf)
+  const person = await findPerson(services.db, token, services.permissionsOf, !services.config.demo)
   if (person?.stale && !person.locked && request.headers['x-background'] !== '1') await touchSession(services.db, person.session_id)
   return person
 }
@@ -148,18 +178,36 @@ async function authorize(services: Services, endpoint: Endpoint, request: Fastif
   if (person.locked) throw new AppError('session_locked')
   if (endpoint.permission === 'signed_in') return person
   if (person.must_change_password) throw new AppError('password_change_required')
-  if (endpoint.permission !== 'public' && !person.permissions.has(endpoint.permission)) throw new AppError('forbidden')
+  if (person.must_set_up_two_factor) throw new AppError('two_factor_setup_required')
+  const { permission } = endpoint
+  if (permission === 'public') return person
+  const module = person.hospital ? moduleOf(endpoint) : undefined
+  if (module && !person.hospital?.modules.includes(module) && (person.permissions.has(permission) || person.withheld.has(permission)))
+    throw new AppError('module_missing', {
+      message: `${gatedModules[module]} is not part of your hospital’s plan. Please ask your hospital admin.`,
+    })
+  if (!person.permissions.has(permission)) throw new AppError('forbidden')
   return person
 }
 
-function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): z.output<I> {
-  const body = request.body ?? {}
+function readOnly({ license_expires_on, time_zone }: PersonHospital): AppError {
+  const since =
+    license_expires_on && license_expires_on < localDay(time_zone) ? ` on ${license_expires_on.split('-').reverse().join('/')}` : ''
+  return new AppError('license_read_only', {
+    message: `The licence of your hospital ended${since}. Everything can be read, nothing can be changed. Please ask your hospital admin to renew it.`,
+  })
+}
+
+function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): { input: z.output<I>; file: Buffer } {
+  const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (Boolean(endpoint.upload) !== Buffer.isBuffer(request.body)) throw new AppError('unsupported_type')
+  const body = endpoint.upload ? (request.query as object) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request')
   const given = { ...(endpoint.method === 'GET' ? (request.query as object) : body), ...(request.params as object) }
   const unstorable = findUnstorable(given, '')
   if (unstorable !== null) throw invalid(unstorable, 'This text has a character that cannot be stored')
   const result = endpoint.input.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) return { input: result.data, file }
   const fieldErrors: Record<string, string> = {}
   for (const issue of result.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= issue.message
   // An id in the path that is no id names nothing.

@@ -49,6 +49,7 @@ export async function createHttp(
     routerOptions: { maxParamLength: 200 },
   })
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -69,7 +70,12 @@ export async function createHttp(
     reply.status(problem.status).type('application/problem+json').send(problem)
   })
   for (const { endpoint, serve } of routes) {
-    app.route({ method: endpoint.method, url: `/api${endpoint.path}`, handler: (request, reply) => serve(services, request, reply) })
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      ...(endpoint.upload ? { bodyLimit: endpoint.upload } : {}),
+      handler: (request, reply) => serve(services, request, reply),
+    })
   }
   app.get('/api/live', async (request, reply) => {
     const person = await whoIsAsking(services, request)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Permission } from '../contract/index.ts'
+import { moduleOf, type Permission } from '../contract/index.ts'
 import type { Database } from './db.ts'
 
 export const SESSION_COOKIE = 'uzima.session_token'
@@ -13,10 +13,16 @@ export type Person = {
   name: string
   email: string
   must_change_password: boolean
+  /** Two-factor sign-in is on; `must_set_up`: it is not, and this person may do nothing else before it is. */
+  two_factor: boolean
+  must_set_up_two_factor: boolean
   locked: boolean
   staff_id: string | null
   roles: string[]
+  /** What the roles allow within the modules that the hospital has. */
   permissions: ReadonlySet<Permission>
+  /** What the roles allow, and a module that the hospital lacks keeps away. */
+  withheld: ReadonlySet<Permission>
   hospital: PersonHospital | null
 }
 export type PersonHospital = {
@@ -28,6 +34,12 @@ export type PersonHospital = {
   time_zone: string
   idle_minutes: number
   logo_version: number
+  require_two_factor: boolean
+  modules: string[]
+  license_status: 'trial' | 'active' | 'grace' | 'expired' | null
+  license_expires_on: string | null
+  /** The licence has ended: everything can be read, nothing written. */
+  read_only: boolean
 }
 
 type Row = {
@@ -36,6 +48,7 @@ type Row = {
   name: string
   email: string
   must_change_password: boolean
+  two_factor: boolean
   locked: boolean
   stale: boolean
   staff_id: string | null
@@ -49,23 +62,30 @@ type Row = {
   time_zone: string
   idle_minutes: number
   logo_version: number
+  require_two_factor: boolean
+  modules: string[] | null
+  license_status: PersonHospital['license_status']
+  license_expires_on: string | null
 }
 
 /** After this long without a request of the person's own, `last_seen_at` is written again. */
 const TOUCH_SECONDS = 30
 
 const WHO = `
-select u.id user_id, s.id session_id, u.name, u.email, u.must_change_password,
+select u.id user_id, s.id session_id, u.name, u.email, u.must_change_password, u.two_factor_enabled two_factor,
   s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
   s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale,
   st.id staff_id, ae.role provider_role,
   (select array_agg(r.role order by r.role) from staff_roles r where r.hospital_id = st.hospital_id and r.staff_id = st.id) roles,
-  h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version
+  h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
+  hs.require_two_factor, l.status license_status, l.expires_on license_expires_on,
+  (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules
 from sessions s
 join users u on u.id = s.user_id and u.disabled_at is null
 left join staff st on st.user_id = u.id and st.active
 left join hospitals h on h.id = st.hospital_id
 left join hospital_settings hs on hs.hospital_id = h.id
+left join licenses l on l.hospital_id = h.id
 left join admin_emails ae on ae.email = u.email
 where s.token = $1 and s.expires_at > now()`
 
@@ -99,6 +119,7 @@ export async function findPerson(
   db: Database,
   token: string,
   permissionsOf: (roles: string[]) => Permission[],
+  providerNeedsTwoFactor = false,
 ): Promise<(Person & { stale: boolean }) | null> {
   const [row] = await db.identity<Row>('who', WHO, [token])
   if (!row) return null
@@ -112,12 +133,23 @@ export async function findPerson(
         time_zone: row.time_zone,
         idle_minutes: row.idle_minutes,
         logo_version: row.logo_version,
+        require_two_factor: row.require_two_factor,
+        modules: row.modules ?? [],
+        license_status: row.license_status,
+        license_expires_on: row.license_expires_on,
+        // A hospital without any licence has bought nothing to write with either.
+        read_only: row.license_status === null || row.license_status === 'expired',
       }
     : null
   // A suspended hospital's people are out with their next request, as if they had never signed in.
   if (hospital && hospital.status !== 'active') return null
   // As documented: the provider's list decides first, and its people have no hospital.
   const roles = row.provider_role ? [row.provider_role] : (row.roles ?? [])
+  const allowed = permissionsOf(roles)
+  const isWithheld = (permission: Permission) => {
+    const module = row.provider_role ? undefined : moduleOf({ permission })
+    return module !== undefined && !hospital?.modules.includes(module)
+  }
   return {
     user_id: row.user_id,
     session_id: row.session_id,
@@ -125,11 +157,14 @@ export async function findPerson(
     name: row.name,
     email: row.email,
     must_change_password: row.must_change_password,
+    two_factor: row.two_factor,
+    must_set_up_two_factor: !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
     locked: row.locked,
     stale: row.stale,
     staff_id: row.provider_role ? null : row.staff_id,
     roles,
-    permissions: new Set(permissionsOf(roles)),
+    permissions: new Set(allowed.filter((permission) => !isWithheld(permission))),
+    withheld: new Set(allowed.filter(isWithheld)),
     hospital: row.provider_role ? null : hospital,
   }
 }

@@ -5,6 +5,7 @@ export async function sweep(db: Database): Promise<void> {
   await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(24)).execute()
+    await tx.deleteFrom('platform_idempotency_keys').where('created_at', '<', ago(24)).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('verifications').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('sign_in_failures').where('last_failure_at', '<', ago(24)).execute()

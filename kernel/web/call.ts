@@ -43,6 +43,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Not asked for by the person: does not prolong the session. */
   background?: boolean
+  /** What an upload sends instead of JSON. */
+  file?: Blob
 }
 
 const offline = () => new CallError({ code: 'offline', message: OFFLINE_MESSAGE, status: 0, request_id: '' })
@@ -80,9 +82,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** Sends one request, retrying what failed on the way and waiting while the screen is locked; resolves with a good answer only. */
 export async function send(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> {
-  const { url, body } = fillRequest(endpoint, input)
+  const filled = fillRequest(endpoint, input)
+  const { url } = filled
+  const body = options.file ?? filled.body
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (body !== undefined) headers['content-type'] = options.file ? 'application/octet-stream' : 'application/json'
   if (endpoint.method !== 'GET') headers['idempotency-key'] = options.key ?? newId()
   let delay = FIRST_DELAY_MS
   for (let attempt = 1; ; ) {

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
-import type { Access } from '../contract/index.ts'
+import type { Access, GatedModule } from '../contract/index.ts'
 
 /** A page that a department offers to the shell. */
 export type Screen = {
   /** As in the router: `/hospital/patients/:patient_id`. */
   path: string
   permission: Access
+  /** The module that the hospital must have; default: that of the permission. */
+  module?: GatedModule
   /** For the breadcrumb of pages that no menu entry leads to. */
   title?: string
   load: () => Promise<{ default: ComponentType }>

@@ -1,7 +1,7 @@
 import type { Permission } from '../contract/index.ts'
 import { idleMilliseconds, isUnattended, noteActivity, watchActivity } from './activity.ts'
 import { asCallError } from './call.ts'
-import { queryClient } from './query.ts'
+import { onTopic, queryClient } from './query.ts'
 import { onSessionNews, releaseWaitingCalls } from './session-gate.ts'
 import { setTimeZone } from './ui/format.ts'
 import { applyThemeColour } from './ui/theme.ts'
@@ -24,8 +24,16 @@ export type Me = {
     idle_minutes: number
     /** 0: no logo. Otherwise at `/api/hospital/logo?v={version}`. */
     logo_version: number
+    require_two_factor: boolean
+    modules: readonly string[]
+    license_status: 'trial' | 'active' | 'grace' | 'expired' | null
+    license_expires_on: string | null
+    /** The licence has ended: everything can be read, nothing written. */
+    read_only: boolean
   } | null
   must_change_password: boolean
+  two_factor: boolean
+  must_set_up_two_factor: boolean
   locked: boolean
 }
 
@@ -86,8 +94,11 @@ export class SessionStore {
     const stopActivity = watchActivity()
     const stopNews = onSessionNews((news) => (news === 'locked' ? this.showLock() : this.leave('ended')))
     const timer = setInterval(() => this.check(), CHECK_EVERY_MS)
+    // The provider changed the licence or the modules: menus and screens follow without a reload.
+    const stopTopic = onTopic('me', () => void this.reload())
     void this.reload()
     return () => {
+      stopTopic()
       clearInterval(timer)
       stopNews()
       stopActivity()

@@ -8,10 +8,13 @@ export const pathParameters = (path: string): string[] => [...path.matchAll(PARA
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /**
- * Address and JSON body of one call: parameters go into the path, everything else into the query (GET, without empty values)
- * or the body. Throws when a path parameter is missing, which is a programming error.
+ * Address and JSON body of one call: parameters go into the path, everything else into the query (GET and uploads,
+ * without empty values) or the body. Throws when a path parameter is missing, which is a programming error.
  */
-export function fillRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown): { url: string; body: string | undefined } {
+export function fillRequest(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>,
+  input: unknown,
+): { url: string; body: string | undefined } {
   const fields: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) }
   const path = endpoint.path.replace(PARAMETER, (_, name: string) => {
     const value = fields[name]
@@ -19,7 +22,7 @@ export function fillRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input: 
     delete fields[name]
     return encodeURIComponent(String(value))
   })
-  if (endpoint.method !== 'GET') return { url: `/api${path}`, body: JSON.stringify(fields) }
+  if (endpoint.method !== 'GET' && !endpoint.upload) return { url: `/api${path}`, body: JSON.stringify(fields) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     for (const item of Array.isArray(value) ? value : [value]) if (!isEmpty(item)) query.append(name, String(item))

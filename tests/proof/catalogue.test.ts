@@ -15,33 +15,42 @@ const HOUSE_TABLES = [
   'mail_outbox',
   'modules',
   'platform_audit_log',
+  'platform_idempotency_keys',
   'pricing_plans',
   'schema_migrations',
   'sessions',
   'sign_in_failures',
+  'two_factors',
   'users',
   'verifications',
 ]
 /** What the provider's role may touch at all; no clinical table is among them. */
 const PROVIDER_TABLES = [
   'accounts',
-  'hospital_modules',
-  'license_settings',
-  'licenses',
-  'modules',
-  'pricing_plans',
-
   'admin_emails',
+  'hospital_modules',
   'hospital_settings',
   'hospitals',
+  'license_invoices',
+  'license_payments',
+  'license_settings',
+  'licenses',
   'mail_outbox',
+  'module_usage',
+  'modules',
   'platform_audit_log',
+  'platform_idempotency_keys',
+  'pricing_plans',
   'staff',
   'staff_roles',
+  'support_attachments',
+  'support_comments',
+  'support_reads',
+  'support_tickets',
   'users',
 ]
 /** What identity may touch of the tenants' tables: who somebody is, and leaving an audit row. */
-const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_settings', 'staff', 'staff_roles']
+const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_modules', 'hospital_settings', 'licenses', 'staff', 'staff_roles']
 
 const POLICY = `(hospital_id = (NULLIF(current_setting('app.hospital_id'::text, true), ''::text))::uuid)`
 
@@ -94,7 +103,7 @@ describe('roles', () => {
   })
 
   it('cannot truncate, and cannot change or delete what is append-only', async () => {
-    for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs', 'uzima_app', 'uzima_search']) {
+    for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs', 'uzima_app', 'uzima_search', 'uzima_counts']) {
       for (const table of tables) {
         const [row] = await rows<{ truncate: boolean }>(
           `select has_table_privilege('${role}', '${table}', 'truncate, trigger, references') "truncate"`,
@@ -116,6 +125,7 @@ describe('roles', () => {
     ['uzima_platform', PROVIDER_TABLES],
     ['uzima_app', []],
     ['uzima_search', ['patients']],
+    ['uzima_counts', ['audit_log', 'hospital_settings', 'patients', 'visits']],
   ])('%s reaches its own tables only', async (role, allowed) => {
     const reachable: string[] = []
     for (const table of tables) {
@@ -134,11 +144,28 @@ describe('roles', () => {
     }
   })
 
-  it('no function but the patient search runs with other rights, none is leakproof', async () => {
+  it('what counts for the provider sees no more of a row than that it is there, and when', async () => {
+    const columns = await rows<{ column: string }>(
+      `select c.relname || '.' || a.attname "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+         and has_column_privilege('uzima_counts', c.oid, a.attnum, 'select') order by 1`,
+    )
+    expect(columns.map((row) => row.column)).toEqual([
+      'audit_log.at',
+      'audit_log.hospital_id',
+      'hospital_settings.hospital_id',
+      'hospital_settings.time_zone',
+      'patients.hospital_id',
+      'visits.created_at',
+      'visits.hospital_id',
+    ])
+  })
+
+  it('no function but the patient search and the counts runs with other rights, none is leakproof', async () => {
     const functions = await rows<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef or proleakproof)
        and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`,
     )
-    expect(functions.map((row) => row.proname)).toEqual(['search_patients'])
+    expect(functions.map((row) => row.proname).sort()).toEqual(['hospital_counts', 'search_patients'])
   })
 })

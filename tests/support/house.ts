@@ -24,6 +24,8 @@ export type Caller = {
     endpoint: Endpoint<I, O>,
     input?: z.input<I>,
     headers?: Record<string, string>,
+    /** What an upload sends. */
+    file?: Buffer,
   ): Promise<Answer<z.output<O>>>
 }
 export type House = {
@@ -83,7 +85,7 @@ export const signedCookie = (token: string): string =>
 
 function caller(http: FastifyInstance, cookie: string): Caller {
   return {
-    async call(endpoint, input, headers = {}) {
+    async call(endpoint, input, headers = {}, file) {
       const given: Record<string, unknown> = { ...(input as object | undefined) }
       const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
         const value = given[name]
@@ -91,14 +93,20 @@ function caller(http: FastifyInstance, cookie: string): Caller {
         return encodeURIComponent(String(value).toWellFormed())
       })
       const isRead = endpoint.method === 'GET'
-      const query = isRead
-        ? new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
-        : ''
+      const query =
+        isRead || endpoint.upload
+          ? new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+          : ''
       const reply = await http.inject({
         method: endpoint.method,
         url: `/api${url}${query.toString() ? `?${query}` : ''}`,
-        headers: { cookie, ...(isRead ? {} : { 'idempotency-key': newId() }), ...headers },
-        ...(isRead ? {} : { payload: given }),
+        headers: {
+          cookie,
+          ...(isRead ? {} : { 'idempotency-key': newId() }),
+          ...(endpoint.upload ? { 'content-type': 'application/octet-stream' } : {}),
+          ...headers,
+        },
+        ...(isRead ? {} : { payload: endpoint.upload ? (file ?? Buffer.from('no file')) : given }),
       })
       const json = String(reply.headers['content-type']).includes('json') ? reply.json() : null
       return { status: reply.statusCode, body: json, problem: json, headers: reply.headers as Answer<unknown>['headers'], text: reply.body }

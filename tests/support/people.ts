@@ -35,6 +35,14 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
     [id, `Hospital ${subdomain}`, subdomain, `info@${subdomain}.test`],
   )
   await owner.query('insert into hospital_settings (hospital_id) values ($1)', [id])
+  await owner.query(
+    `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) values ($1, 'enterprise', 'active', current_date - 30, current_date + 335, false)`,
+    [id],
+  )
+  await owner.query(
+    `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans where id = 'enterprise'`,
+    [id],
+  )
   const staff: Partial<Record<HospitalRole, Worker>> = {}
   for (const role of hospitalRoles) staff[role] = await makeWorker(owner, id, subdomain, role)
   return { id, subdomain, staff: staff as Record<HospitalRole, Worker> }
@@ -68,7 +76,10 @@ export async function makeProvider(owner: pg.Client): Promise<Record<(typeof pro
   const tokens: Record<string, string> = {}
   for (const role of providerRoles) {
     const email = `${role}@uzima.test`
-    tokens[role] = (await makeAccount(owner, role, email)).token
+    const { user_id, token } = await makeAccount(owner, role, email)
+    tokens[role] = token
+    // Outside the demo the provider's people work with two-factor sign-in only.
+    await owner.query('update users set two_factor_enabled = true where id = $1', [user_id])
     await owner.query('insert into admin_emails (email, role) values ($1, $2)', [email, role])
   }
   return tokens

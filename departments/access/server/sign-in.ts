@@ -21,6 +21,8 @@ export function toMe(person: Person): z.input<typeof Me> {
     permissions: [...person.permissions],
     hospital: person.hospital,
     must_change_password: person.must_change_password,
+    two_factor: person.two_factor,
+    must_set_up_two_factor: person.must_set_up_two_factor,
     locked: person.locked,
   }
 }
@@ -46,7 +48,7 @@ export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typ
     await services.db.identity('end_refused', 'delete from sessions where token = $1', [token])
     throw refusal
   }
-  const person = await findPerson(services.db, token, services.permissionsOf)
+  const person = await findPerson(services.db, token, services.permissionsOf, !services.config.demo)
   if (!person) throw new AppError('sign_in_failed')
   await forgetFailures(services.db, subjects)
   // Whoever sat here before, and did not sign out, is out.

@@ -36,7 +36,7 @@ it('offers the staff who can do the work, active and of this hospital', async ()
 })
 
 it('the provider lists hospitals with counts only', async () => {
-  const list = await house.asProvider('viewer').call(listHospitals, { search: 'ALPHA' })
+  const list = await house.asProvider('support').call(listHospitals, { search: 'ALPHA' })
   expect(list.body).toMatchObject({ total: 1, rows: [{ subdomain: 'alpha', status: 'active', staff: 11 }] })
   expect((await house.asProvider().call(listHospitals, {})).body.total).toBe(2)
   expect((await house.as('admin').call(listHospitals, {})).status).toBe(403)

@@ -2,9 +2,21 @@ import type { PatientFinder, Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: '/hospital/patients/search', permission: 'patients.view', title: 'Search Patients', load: () => import('./search.tsx') },
+  {
+    path: '/hospital/patients/search',
+    permission: 'patients.view',
+    module: 'patients',
+    title: 'Search Patients',
+    load: () => import('./search.tsx'),
+  },
   { path: '/hospital/patients/records', permission: 'records.view', title: 'Patient Records', load: () => import('./records.tsx') },
-  { path: '/hospital/patients/emergency', permission: 'patients.view', title: 'Emergency Cases', load: () => import('./emergency.tsx') },
+  {
+    path: '/hospital/patients/emergency',
+    permission: 'patients.view',
+    module: 'patients',
+    title: 'Emergency Cases',
+    load: () => import('./emergency.tsx'),
+  },
   { path: '/hospital/patients/:patient_id', permission: 'patients.view', title: 'Patient record', load: () => import('./patient.tsx') },
 ]
 

@@ -4,15 +4,8 @@ import { somebody } from '../../../tests/support/path.ts'
 import { changePassword, signIn } from '../../access/contract.ts'
 import { registerPatient } from '../../reception/contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
-import {
-  checkAvailability,
-  listHospitals,
-  listModules,
-  listPlans,
-  onboardHospital,
-  setHospitalStatus,
-  updateHospital,
-} from '../contract.ts'
+import { checkAvailability, listHospitals, onboardHospital, setHospitalStatus, updateHospital } from '../contract.ts'
+import { listModules, listPlans } from '../setup.contract.ts'
 import { subdomainFor } from '../subdomain.ts'
 
 const house = await openHouse()
@@ -203,10 +196,7 @@ describe('plans and modules', () => {
 })
 
 it('the Test plan holds ten patient records, and says so to the eleventh, however many register at once', async () => {
-  await house.owner.query(
-    `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) values ($1, 'test', 'trial', '2026-01-01', '2027-01-01', false)`,
-    [house.a.id],
-  )
+  await house.owner.query(`update licenses set plan_id = 'test', status = 'trial' where hospital_id = $1`, [house.a.id])
   const answers = await Promise.all(Array.from({ length: 13 }, () => house.as('receptionist').call(registerPatient, somebody())))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.find((answer) => answer.status !== 200)?.problem).toMatchObject({

@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts'
 import type { HospitalRow } from '../contract.ts'
 import { Subdomain } from '../subdomain.ts'
 import * as sql from './hospitals.sql.ts'
-import { insertLicense, selectChosen, selectModules, selectPlans } from './plans.sql.ts'
+import { insertLicense, selectChosen } from './plans.sql.ts'
 
 const SUBDOMAIN_TAKEN = 'This subdomain is already taken. Please choose a different one.'
 const EMAIL_TAKEN = 'This email is already registered with another hospital.'
@@ -22,13 +22,10 @@ meansWhenRefused('users_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN
 export async function list(ctx: PlatformCtx, { page, page_size, ...filter }: z.output<typeof contract.listHospitals.input>) {
   const rows = await sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size)
   return {
-    rows: rows.map((row) => ({ ...row, status: row.status as z.infer<typeof HospitalRow>['status'], staff: row.staff ?? 0 })),
+    rows: rows.map((row) => ({ ...row, staff: row.staff ?? 0 }) as z.input<typeof HospitalRow>),
     total: await sql.countHospitals(ctx.tx, filter),
   }
 }
-
-export const listModules = async (ctx: PlatformCtx) => ({ rows: await selectModules(ctx.tx) })
-export const listPlans = async (ctx: PlatformCtx) => ({ rows: await selectPlans(ctx.tx) })
 
 /** Why a subdomain or an e-mail cannot be used, as typed so far; null: it can. */
 export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: z.output<typeof contract.checkAvailability.input>) {

@@ -2,12 +2,28 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
 
 export const selectModules = (tx: Tx) =>
-  tx.selectFrom('modules').select(['id', 'name', 'description', 'type', 'features', 'is_active']).orderBy('position').execute()
+  tx
+    .selectFrom('modules as m')
+    .select((eb) => [
+      'm.id',
+      'm.name',
+      'm.description',
+      'm.type',
+      'm.features',
+      'm.is_active',
+      eb
+        .selectFrom('hospital_modules as h')
+        .select((h) => h.fn.countAll<number>().as('n'))
+        .whereRef('h.module_id', '=', 'm.id')
+        .as('hospitals'),
+    ])
+    .orderBy('m.position')
+    .execute()
 
 export const selectPlans = (tx: Tx) =>
   tx
-    .selectFrom('pricing_plans')
-    .select([
+    .selectFrom('pricing_plans as p')
+    .select((eb) => [
       'id',
       'name',
       'description',
@@ -19,8 +35,13 @@ export const selectPlans = (tx: Tx) =>
       'max_users',
       'max_locations',
       'max_patients',
+      'is_active',
+      eb
+        .selectFrom('licenses as l')
+        .select((l) => l.fn.countAll<number>().as('n'))
+        .whereRef('l.plan_id', '=', 'p.id')
+        .as('hospitals'),
     ])
-    .where('is_active', '=', true)
     .orderBy('position')
     .execute()
 

@@ -1,6 +1,8 @@
 import { bindPlatform } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
+import * as setup from '../setup.contract.ts'
 import * as hospitals from './hospitals.ts'
+import * as setupRules from './setup.ts'
 
 export const routes = [
   bindPlatform(contract.listHospitals, hospitals.list),
@@ -8,6 +10,6 @@ export const routes = [
   bindPlatform(contract.checkAvailability, hospitals.checkAvailability),
   bindPlatform(contract.updateHospital, hospitals.update),
   bindPlatform(contract.setHospitalStatus, hospitals.setStatus),
-  bindPlatform(contract.listModules, hospitals.listModules),
-  bindPlatform(contract.listPlans, hospitals.listPlans),
+  bindPlatform(setup.listModules, setupRules.listModules),
+  bindPlatform(setup.listPlans, setupRules.listPlans),
 ]

@@ -5,7 +5,7 @@ import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.ts
 import { FieldPair, Form, FormActions } from '../../../kernel/web/ui/form.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listModules, listPlans } from '../contract.ts'
+import { listModules, listPlans } from '../setup.contract.ts'
 import { EmailField, SubdomainField } from './checked-fields.tsx'
 import { ContactPersonField, HospitalPhoneField, NameField, PlaceFields } from './details-fields.tsx'
 import { ModulesField, PlanField } from './plan-fields.tsx'
@@ -21,7 +21,7 @@ function Offer() {
   const offered = modules.data.rows.filter((module) => module.is_active)
   return (
     <>
-      <PlanField plans={plans.data.rows} modules={offered} />
+      <PlanField plans={plans.data.rows.filter((plan) => plan.is_active)} modules={offered} />
       <ModulesField modules={offered} />
     </>
   )

@@ -5,9 +5,10 @@ import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import type * as contract from '../contract.ts'
+import type * as setup from '../setup.contract.ts'
 
-type Plan = z.output<typeof contract.Plan>
-type Module = z.output<typeof contract.Module>
+type Plan = z.output<typeof setup.Plan>
+type Module = z.output<typeof setup.Module>
 
 /** 'KES 24,999': a plan's price is whole shillings; cents are shown only where there are any. */
 const formatPrice = (price: string) => formatMoney(price).replace(/\.00$/, '')

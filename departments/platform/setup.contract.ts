@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
+
+export const setupErrors = defineErrors({
+  module_not_found: [404, 'This module does not exist'],
+  plan_not_found: [404, 'This plan does not exist'],
+  module_name_taken: [422, 'Another module has this name'],
+  plan_name_taken: [422, 'Another plan has this name'],
+})
+
+export const moduleTypes = ['System', 'Outpatient', 'Inpatient', 'Records', 'Analytics', 'AI'] as const
+
+export const Module = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(moduleTypes),
+  features: z.array(z.string()),
+  is_active: z.boolean(),
+  /** How many hospitals have it. */
+  hospitals: z.number().int(),
+})
+export const listModules = endpoint({
+  name: 'listModules',
+  method: 'GET',
+  path: '/platform/modules',
+  permission: 'platform.view',
+  scope: 'platform',
+  input: Nothing,
+  output: z.object({ rows: z.array(Module) }),
+  reads: ['plans', 'hospitals'],
+  summary: 'What a hospital can use, retired ones too, in the order in which they are shown',
+})
+
+const features = z.array(required('Please write the feature', 100)).max(20, 'Please use at most 20 features').default([])
+
+export const NewModule = z.object({
+  name: required('Module name is required', 100),
+  description: required('Description is required', 300),
+  type: z.enum(moduleTypes, { error: 'Please select a type' }),
+  features,
+})
+export const createModule = endpoint({
+  name: 'createModule',
+  method: 'POST',
+  path: '/platform/modules',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: NewModule,
+  output: z.object({ id: z.string() }),
+  changes: ['plans'],
+  errors: ['module_name_taken'],
+  summary: 'One more module to offer',
+})
+export const updateModule = endpoint({
+  name: 'updateModule',
+  method: 'PATCH',
+  path: '/platform/modules/:id',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: NewModule.extend({ id: z.string().max(100) }),
+  output: Ok,
+  changes: ['plans'],
+  errors: ['module_not_found', 'module_name_taken'],
+  summary: 'Corrects a module’s words',
+})
+export const setModuleActive = endpoint({
+  name: 'setModuleActive',
+  method: 'POST',
+  path: '/platform/modules/:id/active',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
+  output: Ok,
+  changes: ['plans'],
+  errors: ['module_not_found'],
+  summary: 'Retires a module (not offered any more; hospitals keep it) or offers it again',
+})
+
+export const Plan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: Money,
+  duration: z.string(),
+  modules: z.array(z.string()),
+  features: z.array(z.string()),
+  is_popular: z.boolean(),
+  is_active: z.boolean(),
+  max_users: z.number().int().nullable(),
+  max_locations: z.number().int().nullable(),
+  max_patients: z.number().int().nullable(),
+  /** How many hospitals have it. */
+  hospitals: z.number().int(),
+})
+export const listPlans = endpoint({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/platform/plans',
+  permission: 'platform.view',
+  scope: 'platform',
+  input: Nothing,
+  output: z.object({ rows: z.array(Plan) }),
+  reads: ['plans', 'hospitals'],
+  summary: 'What a hospital can buy, retired plans too, in the order in which plans are shown',
+})
+
+const limit = z
+  .number()
+  .int('Please enter a whole number')
+  .min(1, 'Please enter at least 1, or leave it empty for no limit')
+  .max(1_000_000)
+  .nullable()
+export const NewPlan = z.object({
+  name: required('Plan name is required', 100),
+  description: required('Description is required', 300),
+  price: z
+    .string({ error: 'Price is required' })
+    .trim()
+    .min(1, 'Price is required')
+    .pipe(Money)
+    .refine((text) => !text.startsWith('-'), 'Please enter an amount'),
+  modules: z.array(z.string().max(100), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
+  features,
+  is_popular: z.boolean().default(false),
+  /** null: without limit. */
+  max_users: limit,
+  max_locations: limit,
+  max_patients: limit,
+})
+export const createPlan = endpoint({
+  name: 'createPlan',
+  method: 'POST',
+  path: '/platform/plans',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: NewPlan,
+  output: z.object({ id: z.string() }),
+  changes: ['plans'],
+  errors: ['plan_name_taken'],
+  summary: 'One more plan to sell',
+})
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  method: 'PATCH',
+  path: '/platform/plans/:id',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: NewPlan.extend({ id: z.string().max(100) }),
+  output: Ok,
+  changes: ['plans', 'hospitals'],
+  errors: ['plan_not_found', 'plan_name_taken'],
+  summary: 'Changes a plan; hospitals that have it gain and lose its modules at once, prices count from their next invoice on',
+})
+export const setPlanActive = endpoint({
+  name: 'setPlanActive',
+  method: 'POST',
+  path: '/platform/plans/:id/active',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
+  output: Ok,
+  changes: ['plans'],
+  errors: ['plan_not_found'],
+  summary: 'Retires a plan (not sold any more; hospitals keep it) or sells it again',
+})
+
+const days = (message: string) =>
+  z
+    .number({ error: message })
+    .int('Please enter a whole number of days')
+    .min(0, 'Please enter 0 or more days')
+    .max(365, 'Please enter at most 365 days')
+export const LicenseSettings = z.object({
+  trial_days: days('Trial duration is required'),
+  grace_days: days('Grace period is required'),
+  renewal_reminder_days: days('Renewal reminder is required'),
+  auto_renewal: z.boolean(),
+})
+export const getLicenseSettings = endpoint({
+  name: 'getLicenseSettings',
+  method: 'GET',
+  path: '/platform/license-settings',
+  permission: 'platform.hospitals',
+  scope: 'platform',
+  input: Nothing,
+  output: LicenseSettings,
+  reads: ['license-settings'],
+  summary: 'How long trials and grace last, when hospitals are reminded, whether new licences renew by themselves',
+})
+export const updateLicenseSettings = endpoint({
+  name: 'updateLicenseSettings',
+  method: 'PUT',
+  path: '/platform/license-settings',
+  permission: 'platform.manage',
+  scope: 'platform',
+  input: LicenseSettings,
+  output: Ok,
+  changes: ['license-settings', 'hospitals'],
+  summary: 'Changes them: trial and auto renewal for hospitals onboarded from now on, grace and reminder for all',
+})
