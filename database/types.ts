@@ -49,8 +49,22 @@ export interface AdminEmails {
   role: Generated<string>;
 }
 
+export interface AppointmentChanges {
+  appointment_id: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  clinician_id: string | null;
+  hospital_id: string;
+  id: string;
+  reason: string | null;
+  starts_at: Timestamp;
+  what: string;
+}
+
 export interface Appointments {
   appointment_type_id: string;
+  cancel_reason: string | null;
+  checked_in_at: Timestamp | null;
   clinician_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -59,9 +73,12 @@ export interface Appointments {
   hospital_id: string;
   id: string;
   notes: string | null;
+  outside_schedule: Generated<boolean>;
   patient_id: string;
+  reminded_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<string>;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string | null;
 }
@@ -73,6 +90,25 @@ export interface AppointmentTypes {
   id: string;
   name: string;
   preparation_instructions: string | null;
+}
+
+export interface AppointmentWaitingList {
+  appointment_id: string | null;
+  appointment_type_id: string;
+  clinician_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  department: string;
+  earliest: string;
+  hospital_id: string;
+  id: string;
+  latest: string | null;
+  notes: string | null;
+  patient_id: string;
+  priority: Generated<string>;
+  removal_reason: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AuditLog {
@@ -100,6 +136,25 @@ export interface AuditSeals {
   until_at: Timestamp;
 }
 
+export interface ClinicianAbsences {
+  first_day: string;
+  hospital_id: string;
+  id: string;
+  last_day: string;
+  reason: string | null;
+  staff_id: string;
+}
+
+export interface ClinicianSchedules {
+  department: string;
+  ends_at: string;
+  hospital_id: string;
+  id: string;
+  staff_id: string;
+  starts_at: string;
+  weekday: number;
+}
+
 export interface ConsultationDiagnoses {
   certainty: Generated<string>;
   code: string;
@@ -117,6 +172,7 @@ export interface Consultations {
   created_at: Generated<Timestamp>;
   department: string;
   doctor_id: string;
+  findings: Generated<Json>;
   hospital_id: string;
   id: string;
   next_review_date: string | null;
@@ -456,6 +512,8 @@ export interface Staff {
   hospital_id: string;
   id: string;
   job_title: string | null;
+  license_expires_on: string | null;
+  license_number: string | null;
   name: string;
   phone: string | null;
   updated_at: Generated<Timestamp>;
@@ -522,6 +580,33 @@ export interface SupportTickets {
   ticket_number: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface TreatmentPlans {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: string;
+  duration: string;
+  hospital_id: string;
+  id: string;
+  instructions: string;
+  patient_id: string;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface TreatmentPlanVersions {
+  author_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  plan_id: string;
+  version: number;
+  visit_id: string;
 }
 
 export interface TriageRecords {
@@ -614,10 +699,14 @@ export interface Visits {
 export interface DB {
   accounts: Accounts;
   admin_emails: AdminEmails;
+  appointment_changes: AppointmentChanges;
   appointment_types: AppointmentTypes;
+  appointment_waiting_list: AppointmentWaitingList;
   appointments: Appointments;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  clinician_absences: ClinicianAbsences;
+  clinician_schedules: ClinicianSchedules;
   consultation_diagnoses: ConsultationDiagnoses;
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
@@ -652,6 +741,8 @@ export interface DB {
   support_comments: SupportComments;
   support_reads: SupportReads;
   support_tickets: SupportTickets;
+  treatment_plan_versions: TreatmentPlanVersions;
+  treatment_plans: TreatmentPlans;
   triage_records: TriageRecords;
   two_factors: TwoFactors;
   users: Users;

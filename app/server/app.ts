@@ -6,7 +6,9 @@ import { routes as hospital } from '../../departments/hospital/server/index.ts'
 import { routes as patients } from '../../departments/patients/server/index.ts'
 import { routes as platform } from '../../departments/platform/server/index.ts'
 import { routes as reception } from '../../departments/reception/server/index.ts'
+import { routes as reports } from '../../departments/reports/server/index.ts'
 import { routes as staff } from '../../departments/staff/server/index.ts'
+import { routes as support } from '../../departments/support/server/index.ts'
 import { routes as triage } from '../../departments/triage/server/index.ts'
 import { routes as visits } from '../../departments/visits/server/index.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
@@ -27,6 +29,8 @@ export const routes: Bound[] = [
   ...reception,
   ...triage,
   ...consultation,
+  ...reports,
+  ...support,
 ]
 
 /** Builds the server on a migrated database; `url` is the application's address. */

@@ -1,15 +1,24 @@
+import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
+import { sweepAttachments } from '../../departments/support/server/index.ts'
 import type { Services } from '../../kernel/server/bind.ts'
 import type { Job } from '../../kernel/server/jobs.ts'
 import { deliverMail, makeSender } from '../../kernel/server/mail.ts'
 import { sealAudit } from '../../kernel/server/seal.ts'
 import { sweep } from '../../kernel/server/sweep.ts'
+import { routes } from './app.ts'
 
 /** What runs by the clock. */
-export function jobsOf({ db, config }: Services): Job[] {
+export function jobsOf(services: Services): Job[] {
+  const { db, config } = services
+  const endpoints = routes.map((route) => route.endpoint)
   const send = makeSender(config)
   return [
     { name: 'mail-outbox', cron: '* * * * *', run: () => deliverMail(db, send) },
     { name: 'audit-seal', cron: '*/5 * * * *', run: () => sealAudit(db, config.dataFolder) },
+    // Ten past midnight in Nairobi, and at every start: a night without power must not leave licences where they were.
+    { name: 'licenses', cron: '10 21 * * *', run: () => runLicenses(services) },
+    { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db) },
+    { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },
   ]
 }

@@ -52,6 +52,7 @@ async function boot(): Promise<void> {
   const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
   app.services.wake = (name) => void jobs.wake(name)
   stops.push(jobs.stop)
+  app.services.wake('licenses')
   announce()
 }
 

@@ -4,6 +4,9 @@ import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
+import { screens as reports } from '../../departments/reports/web/index.tsx'
+import { screens as staff } from '../../departments/staff/web/index.tsx'
+import { screens as support, ticketCounts } from '../../departments/support/web/index.tsx'
 import { screens as triage } from '../../departments/triage/web/index.tsx'
 import { screens as visits, waitingCounts } from '../../departments/visits/web/index.tsx'
 import type { CountHook, PatientFinder, Screen } from '../../kernel/web/screen.ts'
@@ -13,15 +16,18 @@ export const screens: readonly Screen[] = [
   ...access,
   ...platform,
   ...hospital,
+  ...staff,
   ...patients,
   ...visits,
   ...reception,
   ...triage,
   ...consultation,
+  ...reports,
+  ...support,
 ]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder
 
 /** What waits behind a menu entry, by the entry's address; shown as its number. */
-export const counts: Readonly<Record<string, CountHook>> = waitingCounts
+export const counts: Readonly<Record<string, CountHook>> = { ...waitingCounts, ...ticketCounts }

@@ -9,6 +9,7 @@ import { crossing, mayOpen, missingModule, NoAccess, NotFound, SignedIn } from '
 import { Shell } from './shell.tsx'
 
 const FirstPassword = lazy(() => import('../../departments/access/web/first-password.tsx'))
+const MustSetUpTwoFactor = lazy(() => import('../../departments/access/web/must-set-up-two-factor.tsx'))
 const NoRole = lazy(() => import('../../departments/access/web/no-role.tsx'))
 
 const components = new Map<Screen, ComponentType>(screens.map((screen) => [screen, lazy(screen.load)]))
@@ -37,6 +38,7 @@ function ScreenView({ screen }: { screen: Screen }) {
 function Admitted({ me, screen }: { me: Me; screen: Screen | undefined }) {
   const { pathname } = useLocation()
   if (me.must_change_password) return <FirstPassword />
+  if (me.must_set_up_two_factor) return <MustSetUpTwoFactor />
   if (me.roles.length === 0) return <NoRole />
   const elsewhere = crossing(me, pathname)
   if (elsewhere) return <Navigate to={elsewhere} replace />

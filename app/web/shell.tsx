@@ -9,6 +9,7 @@ import { wantPageFocus } from '../../kernel/web/ui/page.tsx'
 import { patientFinder, screens } from './departments.ts'
 import { homeOf, mayOpen } from './guard.tsx'
 import { Header } from './header.tsx'
+import { LicenseNotice } from './license-notice.tsx'
 import { menuFor, trailOf } from './navigation.ts'
 import { PatientFinderDialog } from './patient-finder-dialog.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -104,6 +105,7 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
           onMenu={() => setDrawer(true)}
           onFind={canFind ? find : undefined}
         />
+        <LicenseNotice me={me} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

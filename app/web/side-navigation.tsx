@@ -63,6 +63,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
         {menu.map((group) => {
           const Icon = group.icon
           const within = group.entries.some((entry) => entry.to.split('?')[0] === pathname)
+          const useCount = counts[group.to ?? '']
           if (group.to)
             return (
               <li key={group.label}>
@@ -75,6 +76,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
                 >
                   <Icon size={18} aria-hidden />
                   <span className="u-nav-label">{group.label}</span>
+                  {useCount && <Count useCount={useCount} />}
                 </Link>
               </li>
             )

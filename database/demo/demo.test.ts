@@ -147,3 +147,37 @@ test('a diagnosis that the list does not have is left out', () => {
   expect([...codes]).toEqual(['B54'])
   expect(first?.rows.consultations.length).toBeGreaterThan(600)
 })
+
+describe('the business of the demo', () => {
+  const demo = demoAt(new Date('2026-11-21T09:00:00Z'))
+  const { rows: eldoret } = demo.tenants[3] ?? { rows: undefined }
+
+  test('every invoice is paid exactly, but the one that cost Eldoret its licence', () => {
+    for (const { rows } of demo.tenants)
+      for (const invoice of rows.license_invoices) {
+        const paid = rows.license_payments.filter((payment) => payment.invoice_id === invoice.id)
+        const total = paid.reduce((sum, payment) => sum + Math.round(Number(payment.amount) * 100), 0)
+        expect(total).toBe(Math.round(Number(invoice.paid_amount) * 100))
+        expect(invoice.status).toBe(invoice.paid_amount === invoice.amount ? 'paid' : 'overdue')
+      }
+    expect(eldoret?.license_invoices.filter((invoice) => invoice.status === 'overdue')).toHaveLength(1)
+    expect(demo.tenants.flatMap(({ rows }) => rows.license_payments).length).toBeGreaterThan(10)
+  })
+
+  test('a licence ends where its last paid period ends, and no period is billed twice', () => {
+    for (const { rows } of demo.tenants.slice(0, 3)) {
+      const ends = rows.license_invoices.map((invoice) => String(invoice.period_end)).sort()
+      expect(ends.at(-1)).toBe(rows.licenses[0]?.expires_on)
+      expect(repeated(rows.license_invoices.map((invoice) => invoice.period_start))).toEqual([])
+    }
+  })
+
+  test('usage ends yesterday, and every ticket was raised by one of the hospital’s people', () => {
+    for (const { rows } of demo.tenants) {
+      expect(rows.module_usage.filter((use) => String(use.day) >= '2026-11-21')).toEqual([])
+      const users = rows.staff.map((person) => person.user_id)
+      expect(rows.support_tickets.filter((ticket) => !users.includes(ticket.raised_by))).toEqual([])
+    }
+    expect(demo.tenants.flatMap(({ rows }) => rows.support_tickets)).toHaveLength(13)
+  })
+})

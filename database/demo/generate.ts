@@ -1,11 +1,12 @@
 import { makeAppointments } from './appointments.ts'
 import { planArrivals } from './arrivals.ts'
+import { doBusiness } from './business.ts'
 import { DAY, HOUR, localDate } from './calendar.ts'
 import { type DemoHospital, hospitals } from './hospitals.ts'
 import { drawLogo } from './logo.ts'
 import { phoneNumber } from './names.ts'
 import { createRandom, type Random } from './random.ts'
-import { workersOf } from './staff.ts'
+import { practisingLicense, workersOf } from './staff.ts'
 import { emptyRows, type HouseRows, houseTables, type TenantRows, tenantTables } from './tables.ts'
 import { receiveAll } from './visits.ts'
 import type { World } from './world.ts'
@@ -32,14 +33,18 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   }
   const first = moment - 15 * 30 * DAY
   house.admin_emails.push({ email: SUPER_ADMIN, role: 'super-admin', created_at: new Date(first) })
-  addAccount('Naomi Chebet', SUPER_ADMIN, first)
+  const provider = { id: addAccount('Naomi Chebet', SUPER_ADMIN, first), name: 'Naomi Chebet' }
+  const businesses: Omit<Parameters<typeof doBusiness>[0], 'random'>[] = []
   const tenants = hospitals.map((hospital) => {
     const founded = moment - hospital.months * 30 * DAY - 50 * HOUR
     const { id, rows, staff } = found(random, house, hospital, [founded, moment], addAccount)
     if (hospital.people)
       live({ random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff }, hospital.subdomain === 'kisumu-lakeside')
+    businesses.push({ hospital_id: id, hospital, rows, founded, now: moment, provider })
     return { hospital_id: id, name: hospital.name, rows }
   })
+  // Last, so that the hospitals' own months stay what they are.
+  for (const business of businesses) doBusiness({ random, ...business })
   return { house, tenants }
 }
 
@@ -47,7 +52,7 @@ type AddAccount = (name: string, email: string, at: number) => string
 
 /** The hospital with its settings, logo and people. */
 function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, moment]: [number, number], addAccount: AddAccount) {
-  const { months: _, people: __, theme_color, plan, license, days_left, modules, ...described } = hospital
+  const { months: _, people: __, billed_months: ___, theme_color, plan, license, days_left, modules, ...described } = hospital
   const rows: TenantRows = emptyRows(tenantTables)
   const hospital_id = random.id(at)
   const times = { created_at: new Date(at), updated_at: new Date(at) }
@@ -84,6 +89,7 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
       ...worker,
       email,
       phone: phoneNumber(random),
+      ...practisingLicense({ login, roles }, new Date(moment).getUTCFullYear()),
       ...when,
     })
     rows.staff_roles.push(...roles.map((role) => ({ hospital_id, staff_id: id, role, granted_at: new Date(joined) })))

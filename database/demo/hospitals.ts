@@ -16,6 +16,8 @@ export type DemoHospital = {
   /** Days from today to the end of the licence; negative: it is over. */
   days_left: number
   modules: readonly string[]
+  /** How many months it pays at once; 0: nothing yet. */
+  billed_months: 0 | 1 | 3 | 12
   /** How many months ago it joined. */
   months: number
   people: { communities: readonly (readonly [CommunityName, number])[]; places: readonly (readonly [string, string])[] } | null
@@ -96,6 +98,7 @@ export const hospitals: readonly DemoHospital[] = [
     license: 'active',
     days_left: 210,
     modules: [...grown, 'radiology', 'inpatient'],
+    billed_months: 12,
     months: 14,
     people: nairobi,
   },
@@ -113,6 +116,7 @@ export const hospitals: readonly DemoHospital[] = [
     license: 'active',
     days_left: 58,
     modules: [...grown, 'radiology'],
+    billed_months: 3,
     months: 13,
     people: kisumu,
   },
@@ -130,6 +134,7 @@ export const hospitals: readonly DemoHospital[] = [
     license: 'active',
     days_left: 21,
     modules: grown,
+    billed_months: 1,
     months: 3,
     people: null,
   },
@@ -147,6 +152,7 @@ export const hospitals: readonly DemoHospital[] = [
     license: 'expired',
     days_left: -34,
     modules: small,
+    billed_months: 1,
     months: 9,
     people: null,
   },
@@ -164,6 +170,7 @@ export const hospitals: readonly DemoHospital[] = [
     license: 'trial',
     days_left: 11,
     modules: small,
+    billed_months: 0,
     months: 0,
     people: null,
   },

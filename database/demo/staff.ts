@@ -99,3 +99,21 @@ export const clinicians = {
   eye: ['doctor7'],
 } as const satisfies Partial<Record<Department, readonly string[]>>
 export type StaffedDepartment = keyof typeof clinicians
+
+/** The councils that license a profession in Kenya, by role. */
+const councils: Partial<Record<HospitalRole, string>> = {
+  doctor: 'KMPDC A',
+  radiologist: 'KMPDC A',
+  lab_reviewer: 'KMPDC A',
+  nurse: 'NCK ',
+  lab_technologist: 'KMLTTB ',
+  pharmacist: 'PPB ',
+}
+
+/** Somebody's licence to practise: renewed each year to its end, but the third nurse's, who has forgotten. */
+export function practisingLicense({ login, roles }: Pick<DemoWorker, 'login' | 'roles'>, year: number) {
+  const council = councils[roles[0] ?? 'storekeeper']
+  if (!council) return { license_number: null, license_expires_on: null }
+  const number = 4000 + [...login].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 6000, 7)
+  return { license_number: `${council}${number}`, license_expires_on: `${login === 'nurse3' ? year - 1 : year}-12-31` }
+}

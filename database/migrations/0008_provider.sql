@@ -228,3 +228,10 @@ alter function hospital_counts(uuid[]) owner to uzima_counts;
 revoke create on schema public from uzima_counts;
 revoke all on function hospital_counts(uuid[]) from public;
 grant execute on function hospital_counts(uuid[]) to uzima_platform;
+
+-- Staff: a clinician's licence to practise, and accounts that a hospital's admin makes for its people. Accounts are written, never read.
+alter table staff add column license_number text;
+alter table staff add column license_expires_on date;
+grant insert (id, name, email, must_change_password) on users to uzima_hospital;
+grant insert (id, user_id, account_id, provider_id, password) on accounts to uzima_hospital;
+grant select (must_change_password, two_factor_enabled) on users to uzima_hospital;

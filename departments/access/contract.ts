@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, LocalDate, Nothing, Ok, permissions } from '../../kernel/contract/index.ts'
+import { defineErrors, endpoint, Id, LocalDate, Nothing, Ok, permissions } from '../../kernel/contract/index.ts'
 import { hospitalRoles, providerRoles } from './roles.ts'
 
 export const errors = defineErrors({
@@ -8,15 +8,12 @@ export const errors = defineErrors({
   account_disabled: [403, 'This account has been disabled. Please contact your hospital admin.'],
   wrong_address: [403, 'This account does not belong to this hospital’s address'],
   locked_out: [429, 'Too many failed attempts. Please wait and try again.'],
+  two_factor_required: [401, 'Please enter the code of your authenticator app'],
+  two_factor_expired: [401, 'The sign-in took too long. Please enter your password again.'],
+  two_factor_state: [409, 'Two-factor sign-in is in another state. Please reload the page.'],
+  two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
   reset_link_invalid: [422, 'This link is not valid any more. Please ask for a new one.'],
 })
-
-export const PASSWORD_MIN = 12
-/** The rule for a new password: at least 12 characters; common ones are refused by the server. */
-export const NewPassword = z
-  .string({ error: 'Please choose a password' })
-  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`)
-  .max(128, 'Please use at most 128 characters')
 
 export const Hospital = z.object({
   id: Id,
@@ -66,8 +63,8 @@ export const signIn = endpoint({
     password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
   }),
   output: Me,
-  errors: ['sign_in_failed', 'hospital_inactive', 'account_disabled', 'wrong_address', 'locked_out'],
-  summary: 'Sign in with e-mail and password',
+  errors: ['sign_in_failed', 'two_factor_required', 'hospital_inactive', 'account_disabled', 'wrong_address', 'locked_out'],
+  summary: 'Sign in with e-mail and password; who has a second factor is asked for it then',
 })
 
 export const getMe = endpoint({
@@ -114,80 +111,6 @@ export const unlockScreen = endpoint({
   output: Me,
   errors: ['sign_in_failed', 'locked_out'],
   summary: 'Unlock this session',
-})
-
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/access/password',
-  permission: 'signed_in',
-  scope: 'identity',
-  input: z.object({
-    current_password: z.string().min(1, 'Please enter your current password').max(128),
-    new_password: NewPassword,
-  }),
-  output: Ok,
-  summary: 'Change the own password; every other session ends',
-})
-
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/access/forgot-password',
-  permission: 'public',
-  scope: 'identity',
-  input: z.object({
-    email: z
-      .email({ error: 'Please enter your e-mail address' })
-      .max(200)
-      .transform((email) => email.toLowerCase()),
-  }),
-  output: Ok,
-  summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',
-})
-
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/access/reset-password',
-  permission: 'public',
-  scope: 'identity',
-  input: z.object({ token: z.string().min(1).max(200), new_password: NewPassword }),
-  output: Ok,
-  errors: ['reset_link_invalid'],
-  summary: 'Set a new password by the link of the mail; every session ends',
-})
-
-export const Session = z.object({
-  id: Id,
-  current: z.boolean(),
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  created_at: Instant,
-  last_seen_at: Instant,
-})
-
-export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/access/sessions',
-  permission: 'signed_in',
-  scope: 'identity',
-  input: Nothing,
-  output: z.object({ rows: z.array(Session) }),
-  reads: ['me'],
-  summary: 'The own sessions',
-})
-
-export const revokeSession = endpoint({
-  name: 'revokeSession',
-  method: 'DELETE',
-  path: '/access/sessions/:session_id',
-  permission: 'signed_in',
-  scope: 'identity',
-  input: z.object({ session_id: Id }),
-  output: Ok,
-  summary: 'End one of the own sessions',
 })
 
 /** What the sign-in page shows at a hospital's own address; all null at the provider's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from '../../kernel/contract/index.ts'
+import { endpoint, Nothing, Ok } from '../../kernel/contract/index.ts'
 
 export const getLogo = endpoint({
   name: 'getLogo',
@@ -22,4 +22,15 @@ export const getPrintHeader = endpoint({
   output: z.object({ name: z.string(), address: z.string(), city: z.string(), phone: z.string(), email: z.string() }),
   reads: ['hospital'],
   summary: 'What stands on top of everything printed',
+})
+
+export const requireTwoFactor = endpoint({
+  name: 'requireTwoFactor',
+  method: 'PUT',
+  path: '/hospital/two-factor-requirement',
+  permission: 'hospital.settings',
+  input: z.object({ required: z.boolean() }),
+  output: Ok,
+  changes: ['me'],
+  summary: 'Whether everybody of the hospital must have two-factor sign-in; who has none is asked to set it up with the next request',
 })

@@ -26,6 +26,13 @@ export const errors = defineErrors({
 
 export const hospitalStatuses = ['active', 'inactive', 'pending', 'suspended'] as const
 
+/** How much a hospital is used: how many, never who. */
+export const HospitalCounts = z.object({
+  patients: z.number().int(),
+  visits_this_month: z.number().int(),
+  last_activity_at: Instant.nullable(),
+})
+
 export const HospitalRow = z.object({
   id: Id,
   name: z.string(),
@@ -44,10 +51,13 @@ export const HospitalRow = z.object({
   plan_name: z.string().nullable(),
   license_status: z.enum(['trial', 'active', 'grace', 'expired']).nullable(),
   license_expires_on: LocalDate.nullable(),
+  /** Null where the list was not asked for them. */
+  counts: HospitalCounts.nullable(),
 })
 
 /** One hospital as the provider may see it: what it bought, and how much it is used. Counts only; never a patient. */
-export const HospitalDetails = HospitalRow.extend({
+export const HospitalDetails = HospitalRow.omit({ counts: true }).extend({
+  ...HospitalCounts.shape,
   logo_version: z.number().int(),
   license_starts_on: LocalDate.nullable(),
   license_auto_renewal: z.boolean().nullable(),
@@ -58,9 +68,6 @@ export const HospitalDetails = HospitalRow.extend({
   max_users: z.number().int().nullable(),
   max_patients: z.number().int().nullable(),
   modules: z.array(z.string()),
-  patients: z.number().int(),
-  visits_this_month: z.number().int(),
-  last_activity_at: Instant.nullable(),
   owed: Money,
   /** The first admin has not chosen a password of their own yet: the generated one can be issued again. */
   first_password_pending: z.boolean(),
@@ -85,7 +92,13 @@ export const listHospitals = endpoint({
   path: '/platform/hospitals',
   permission: 'platform.hospitals',
   scope: 'platform',
-  input: z.object({ search: SearchText, status: z.enum(hospitalStatuses).optional(), ...Paging }),
+  input: z.object({
+    search: SearchText,
+    status: z.enum(hospitalStatuses).optional(),
+    /** Whether each row comes with its counts, which cost more than the list itself. */
+    with_counts: z.enum(['yes']).optional(),
+    ...Paging,
+  }),
   output: pageOf(HospitalRow),
   reads: ['hospitals'],
   summary: 'The hospitals of this installation, newest first',

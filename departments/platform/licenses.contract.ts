@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  amount,
   defineErrors,
   endpoint,
   Id,
@@ -131,7 +132,7 @@ export const recordLicensePayment = endpoint({
   scope: 'platform',
   input: HospitalId.extend({
     invoice_id: Id,
-    amount: z.string({ error: 'Amount is required' }).trim().min(1, 'Amount is required').pipe(Money),
+    amount: amount('Amount is required'),
     ...Payment,
   }),
   output: z.object({ payment_number: z.string(), status: z.enum(licenseInvoiceStatuses) }),

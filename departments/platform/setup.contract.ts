@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
+import { amount, defineErrors, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
 
 export const setupErrors = defineErrors({
   module_not_found: [404, 'This module does not exist'],
@@ -114,12 +114,7 @@ const limit = z
 export const NewPlan = z.object({
   name: required('Plan name is required', 100),
   description: required('Description is required', 300),
-  price: z
-    .string({ error: 'Price is required' })
-    .trim()
-    .min(1, 'Price is required')
-    .pipe(Money)
-    .refine((text) => !text.startsWith('-'), 'Please enter an amount'),
+  price: amount('Price is required'),
   modules: z.array(z.string().max(100), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
   features,
   is_popular: z.boolean().default(false),

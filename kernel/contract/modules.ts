@@ -25,6 +25,9 @@ const permissionModules: Partial<Record<Permission, GatedModule>> = {
   'triage.record': 'outpatient',
   'consultation.view': 'outpatient',
   'consultation.write': 'outpatient',
+  'appointments.view': 'appointments',
+  'appointments.manage': 'appointments',
+  'appointments.schedules': 'appointments',
 }
 
 /** The module that something needs: its own, or that of its permission; undefined: none. */

@@ -12,6 +12,18 @@ export const Instant = z.preprocess((value) => (value instanceof Date ? value.to
 /** Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. */
 export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an amount')
 
+/** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. */
+export const amount = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, 'Please enter an amount')
+    .transform((text) => {
+      const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.')
+      return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+    })
+
 /** Trimmed text, at least one character, with the message for when it is missing. */
 export const required = (message: string, max = 200) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Please use at most ${max} characters`)

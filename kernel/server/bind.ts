@@ -58,7 +58,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
       const { hospital, staff_id } = person
       if (!hospital || !staff_id) throw new AppError('forbidden')
       if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
-      const key = isRead ? null : readKey(request, endpoint, hospital.id, person.user_id)
+      const key = isRead || endpoint.secret ? null : readKey(request, endpoint, hospital.id, person.user_id)
       const { input, file } = parseInput(endpoint, request)
       const told = new Told(hospital.id, endpoint)
       const run = () =>

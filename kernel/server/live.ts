@@ -5,6 +5,8 @@ import pg from 'pg'
 export type Live = {
   /** After a commit: these topics of this hospital (null: the provider) are stale. Coalesced over 20 ms. */
   notify(hospitalId: string | null, topics: Iterable<string>): void
+  /** Resolves when everything told so far is on its way; for a process that ends after it. */
+  flushed(): Promise<void>
   /** Keeps the reply open as an event stream; `stillAllowed` is asked every minute and ends it with false. */
   attach(hospitalId: string | null, reply: FastifyReply, stillAllowed: () => Promise<boolean>): void
   close(): Promise<void>
@@ -54,14 +56,14 @@ export function openLive(url: string): Live {
       again()
     }
   }
-  connect()
+  const connected = connect()
 
-  function flush(): void {
+  async function flush(): Promise<void> {
     timer = undefined
     const messages = [...pending].map(([room, topics]) => JSON.stringify([room, [...topics]]))
     pending.clear()
-    if (!client) return
-    client.query(`select pg_notify('${CHANNEL}', m) from unnest($1::text[]) m`, [messages]).catch(() => undefined)
+    if (!client || !messages.length) return
+    await client.query(`select pg_notify('${CHANNEL}', m) from unnest($1::text[]) m`, [messages]).catch(() => undefined)
   }
 
   const heartbeat = setInterval(() => {
@@ -75,7 +77,12 @@ export function openLive(url: string): Live {
       const known = pending.get(room) ?? new Set()
       for (const topic of topics) known.add(topic)
       pending.set(room, known)
-      timer ??= setTimeout(flush, COALESCE_MS)
+      timer ??= setTimeout(() => void flush(), COALESCE_MS)
+    },
+    async flushed() {
+      await connected
+      clearTimeout(timer)
+      await flush()
     },
     attach(hospitalId, reply, stillAllowed) {
       const room = hospitalId ?? 'platform'

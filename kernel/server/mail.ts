@@ -8,10 +8,14 @@ import { newId } from './ids.ts'
 export type Mail = { recipient: string; subject: string; body: string; hospital_id: string | null }
 
 /** Puts a mail into the outbox, in the running transaction: it goes out when, and only when, the transaction commits. */
-export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
+export const queueMail = (tx: Tx, mail: Mail): Promise<void> => queueMails(tx, [mail])
+
+/** The same for several, in one statement. */
+export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  if (!mails.length) return
   await tx
     .insertInto('mail_outbox')
-    .values({ id: newId(), ...mail })
+    .values(mails.map((mail) => ({ id: newId(), ...mail })))
     .execute()
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import { hospitalRoles, providerRoles, rolePermissions } from '../../departments/access/roles.ts'
-import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
+import { type Endpoint, moduleOf, type Permission } from '../../kernel/contract/index.ts'
+import { newId } from '../../kernel/server/ids.ts'
 import { type Caller, openHouse } from '../support/house.ts'
 import { consulted, registered, triaged } from '../support/path.ts'
 import { sampleInput } from './sample.ts'
@@ -26,6 +27,11 @@ const WATCHED = [
   'patient_allergies',
   'medical_records',
   'staff',
+  'licenses',
+  'hospital_modules',
+  'support_tickets',
+  'support_comments',
+  'support_attachments',
 ]
 const idsOfA: Record<string, string> = {}
 const secrets: string[] = []
@@ -50,7 +56,24 @@ beforeAll(async () => {
   )
   const waiting = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin' }] })
   const fresh = await registered(house)
+  const ticket_id = newId()
+  const attachment_id = newId()
+  await house.owner.query(
+    `insert into support_tickets (hospital_id, id, ticket_number, subject, description, priority, raised_by, raised_by_name)
+     values ($1, $2, 'T261121-0001', 'A secret subject', 'A secret description', 'low', $3, 'Nurse')`,
+    [house.a.id, ticket_id, house.a.staff.nurse.user_id],
+  )
+  await house.owner.query(
+    `insert into support_comments (hospital_id, id, ticket_id, side, author_id, author_name, body) values ($1, gen_random_uuid(), $2, 'hospital', $3, 'Nurse', 'A secret word')`,
+    [house.a.id, ticket_id, house.a.staff.nurse.user_id],
+  )
+  await house.owner.query(
+    `insert into support_attachments (hospital_id, id, ticket_id, filename, content_type, size, bytes, uploaded_by) values ($1, $2, $3, 'secret.png', 'image/png', 1, 'x', $4)`,
+    [house.a.id, attachment_id, ticket_id, house.a.staff.nurse.user_id],
+  )
   Object.assign(idsOfA, {
+    ticket_id,
+    attachment_id,
     patient_id: waiting.patient_id,
     visit_id: waiting.visit_id,
     queue_id: fresh.queue_id,
@@ -119,6 +142,39 @@ describe('another hospital', () => {
       if (endpoint.path.includes('_id') && endpoint.method !== 'GET') expect(answer.status).toBe(404)
       expect(answer.status).not.toBe(500)
       expect(await snapshot()).toBe(before)
+    },
+  )
+})
+
+describe('a hospital', () => {
+  const set = (status: string) => house.owner.query('update licenses set status = $2 where hospital_id = $1', [house.a.id, status])
+  const commands = ofHospital.filter((endpoint) => endpoint.method !== 'GET')
+
+  it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'whose licence has ended: %s writes nothing',
+    async (_, endpoint) => {
+      const before = await snapshot()
+      await set('expired')
+      const answer = await house.as('admin').call(endpoint, sampleInput(endpoint, idsOfA))
+      await set('active')
+      if (endpoint.evenReadOnly) expect(answer.problem?.code).not.toBe('license_read_only')
+      else expect([answer.status, answer.problem.code]).toEqual([403, 'license_read_only'])
+      if (!endpoint.evenReadOnly) expect(await snapshot()).toBe(before)
+    },
+  )
+
+  const gated = ofHospital.filter((endpoint) => moduleOf(endpoint) !== undefined)
+  it.each(gated.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'without the module: %s is refused, and says why',
+    async (_, endpoint) => {
+      await house.owner.query('delete from hospital_modules where hospital_id = $1', [house.b.id])
+      const answer = await house.as('admin', 'b').call(endpoint, sampleInput(endpoint, idsOfA))
+      await house.owner.query(
+        `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans where id = 'enterprise'`,
+        [house.b.id],
+      )
+      expect([answer.status, answer.problem.code]).toEqual([403, 'module_missing'])
+      expect(answer.problem.message).toMatch(/ is not part of your hospital’s plan\./)
     },
   )
 })

@@ -5,19 +5,8 @@ import { deliverMail, makeSender } from '../../../kernel/server/mail.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { getDayFigures } from '../../visits/contract.ts'
-import {
-  changePassword,
-  forgotPassword,
-  getBranding,
-  getMe,
-  listSessions,
-  lockScreen,
-  resetPassword,
-  revokeSession,
-  signIn,
-  signOut,
-  unlockScreen,
-} from '../contract.ts'
+import { changePassword, forgotPassword, listSessions, resetPassword, revokeSession } from '../account.contract.ts'
+import { getBranding, getMe, lockScreen, signIn, signOut, unlockScreen } from '../contract.ts'
 
 const house = await openHouse()
 const NEW = 'Mango tree behind the gate 7'
@@ -111,7 +100,7 @@ describe('signing in', () => {
   })
 
   it('gives roles by the provider’s list first, and none to an account without', async () => {
-    expect((await enter('super-admin@uzima.test')).body).toMatchObject({ roles: ['super-admin'], hospital: null })
+    expect((await house.asProvider().call(getMe)).body.me).toMatchObject({ roles: ['super-admin'], hospital: null })
     const nurse = await worker()
     await house.owner.query('delete from staff_roles where staff_id = $1', [nurse.staff_id])
     const { body, caller } = await enter(nurse.email)

@@ -1,13 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { queueIdentityMail } from '../../../kernel/server/mail.ts'
-import { PASSWORD_MIN } from '../contract.ts'
+import { PASSWORD_MIN } from '../account.contract.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** A session ends for good this long after sign-in, however busy it is. */
 export const SESSION_HOURS = 12
 export const RESET_MINUTES = 60
+
+// Without 0 and O, 1, I and l: they are read off a slip of paper.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const makeBackupCodes = (): string[] => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
 
 const make = (services: Services) =>
   betterAuth({
@@ -51,6 +58,24 @@ const make = (services: Services) =>
         updatedAt: 'updated_at',
       },
     },
+    plugins: [
+      twoFactor({
+        issuer: 'Uzima',
+        backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              backupCodes: 'backup_codes',
+              userId: 'user_id',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },

@@ -1,3 +1,3 @@
 export { addressedHospital } from './branding.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, makeFirstPassword } from './passwords.ts'
 export { routes } from './routes.ts'

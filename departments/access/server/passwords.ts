@@ -46,3 +46,9 @@ export function weakness(password: string, email: string): string | null {
   }
   return null
 }
+
+/** A password for somebody's first sign-in, to be shown once, and what is kept of it. */
+export async function makeFirstPassword(): Promise<{ password: string; password_hash: string }> {
+  const password = randomBytes(12).toString('base64url')
+  return { password, password_hash: await hashPassword(password) }
+}

@@ -42,8 +42,26 @@ export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typ
       await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: null })
       throw new AppError('sign_in_failed')
     })
-  const { token } = result.response
-  const refusal = await refusalFor(ctx, result.response.user.id)
+  if (!('token' in result.response)) {
+    // The password is right and a second factor is on: the challenge travels in a cookie of its own, and there is no session yet.
+    const refusal = await refusalFor(ctx, { email })
+    if (refusal) throw refusal
+    forwardCookies(ctx, result.headers)
+    throw new AppError('two_factor_required')
+  }
+  return admit(ctx, result.response.token, subjects, result.headers, null)
+}
+
+/** Lets somebody in who has proven who they are, unless the account or the hospital speaks against it. */
+export async function admit(
+  ctx: IdentityCtx,
+  token: string,
+  subjects: string[],
+  headers: Headers,
+  reason: string | null,
+): Promise<z.input<typeof Me>> {
+  const { services, request } = ctx
+  const refusal = await refusalFor(ctx, { token })
   if (refusal) {
     await services.db.identity('end_refused', 'delete from sessions where token = $1', [token])
     throw refusal
@@ -53,13 +71,13 @@ export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typ
   await forgetFailures(services.db, subjects)
   // Whoever sat here before, and did not sign out, is out.
   if (ctx.person) await services.db.identity('end_previous', 'delete from sessions where id = $1', [ctx.person.session_id])
-  await auditIdentity(services.db, { action: 'signIn', person, hospitalId: person.hospital?.id ?? null, request, reason: null })
-  forwardCookies(ctx, result.headers)
+  await auditIdentity(services.db, { action: 'signIn', person, hospitalId: person.hospital?.id ?? null, request, reason })
+  forwardCookies(ctx, headers)
   return toMe(person)
 }
 
 /** Why somebody with the right password may still not come in. */
-async function refusalFor({ services, request }: IdentityCtx, userId: string): Promise<AppError | null> {
+async function refusalFor({ services, request }: IdentityCtx, who: { email?: string; token?: string }): Promise<AppError | null> {
   const [row] = await services.db.identity<{
     disabled: boolean
     hospital_id: string | null
@@ -68,8 +86,9 @@ async function refusalFor({ services, request }: IdentityCtx, userId: string): P
   }>(
     'may_enter',
     `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason
-     from users u left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id where u.id = $1`,
-    [userId],
+     from users u left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id
+     where u.email = $1 or u.id = (select user_id from sessions where token = $2)`,
+    [who.email ?? null, who.token ?? null],
   )
   if (!row || row.disabled) return new AppError('account_disabled')
   if (row.status && row.status !== 'active') {

@@ -10,9 +10,10 @@ import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listSessions, revokeSession } from '../contract.ts'
+import { listSessions, revokeSession } from '../account.contract.ts'
 import { roleLabels } from '../roles.ts'
 import { PasswordForm } from './password-form.tsx'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
 import { describeBrowser } from './user-agent.ts'
 
 type SessionRow = Output<typeof listSessions>['rows'][number]
@@ -105,6 +106,7 @@ export default function Account() {
           <PasswordForm onDone={() => toast.success('Password changed. Every other session has ended.')} />
         </Panel>
       </div>
+      <TwoFactorPanel me={me} />
       <Sessions />
     </Page>
   )

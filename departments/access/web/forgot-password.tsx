@@ -5,7 +5,7 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { forgotPassword } from '../contract.ts'
+import { forgotPassword } from '../account.contract.ts'
 import { AuthPage } from './auth-page.tsx'
 
 /** Asks for the mail with the link to a new password. */

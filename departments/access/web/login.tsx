@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { LoadingPage, Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -10,16 +10,23 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { signIn } from '../contract.ts'
 import { AuthPage } from './auth-page.tsx'
 
+const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
+
 /** Sign-in; afterwards the page that was asked for, otherwise the root, from which the guard leads home. */
 export default function Login() {
   const session = useSession()
   const [parameters] = useSearchParams()
   const [failure, setFailure] = useState('')
+  const [challenged, setChallenged] = useState(false)
   const form = useZodForm(signIn.input, { email: '', password: '' })
   const command = useCommand(signIn, {
     onSuccess: session.enter,
     onError: (error) => {
       form.resetField('password')
+      if (error.code === 'two_factor_required') {
+        setChallenged(true)
+        return
+      }
       setFailure(applyFieldErrors(form, error).join(' ') || (error.field_errors ? '' : 'Failed to sign in'))
       if (!error.field_errors) form.setFocus('password')
     },
@@ -27,6 +34,17 @@ export default function Login() {
 
   if (session.status === 'loading') return <LoadingPage />
   if (session.me) return <Navigate to={safeOrigin(parameters.get('next')) ?? '/'} replace />
+  if (challenged)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <TwoFactorStep
+          onBack={(reason) => {
+            setFailure(reason)
+            setChallenged(false)
+          }}
+        />
+      </Suspense>
+    )
   return (
     <AuthPage title="Sign in to Uzima">
       <Form

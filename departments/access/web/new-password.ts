@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewPassword } from '../contract.ts'
+import { NewPassword } from '../account.contract.ts'
 
 /** A new password typed twice; the second must be the same. */
 export const withRepeat = <S extends z.ZodRawShape>(shape: S) =>

@@ -5,7 +5,7 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { changePassword } from '../contract.ts'
+import { changePassword } from '../account.contract.ts'
 import { PASSWORD_HELP, withRepeat } from './new-password.ts'
 
 const Passwords = withRepeat({ current_password: z.string().min(1, 'Please enter your current password').max(128) })

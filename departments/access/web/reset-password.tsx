@@ -5,7 +5,7 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { resetPassword } from '../contract.ts'
+import { resetPassword } from '../account.contract.ts'
 import { AuthPage } from './auth-page.tsx'
 import { PASSWORD_HELP, withRepeat } from './new-password.ts'
 

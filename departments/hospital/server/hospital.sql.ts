@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kernel/server/db.ts'
 
 /** Name, address and contacts of the own hospital. */
@@ -15,3 +16,10 @@ export async function selectLogo(db: Database, hospitalId: string): Promise<Buff
   ])
   return row?.logo ?? null
 }
+
+export const updateTwoFactorRequirement = (tx: Tx, hospitalId: string, required: boolean) =>
+  tx
+    .updateTable('hospital_settings')
+    .set({ require_two_factor: required, updated_at: sql<Date>`now()` })
+    .where('hospital_id', '=', hospitalId)
+    .execute()

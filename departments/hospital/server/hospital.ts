@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { addressedHospital } from '../../access/server/index.ts'
-import { selectInsuranceProviders, selectLogo, selectPrintHeader } from './hospital.sql.ts'
+import { selectInsuranceProviders, selectLogo, selectPrintHeader, updateTwoFactorRequirement } from './hospital.sql.ts'
 
 export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.tx, ctx.hospital.id)
 
@@ -16,4 +16,11 @@ export async function logo({ services, person, request }: IdentityCtx): Promise<
   if (!body) throw new AppError('not_found')
   // The address carries the version; private, because the same address shows another logo to another hospital.
   return { type: 'image/png', body, cache: 'private, max-age=86400' }
+}
+
+/** Whether two-factor sign-in is required of everybody here. */
+export async function setTwoFactorRequirement(ctx: Ctx, { required }: { required: boolean }) {
+  ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: required ? 'two-factor required' : 'two-factor optional' })
+  await updateTwoFactorRequirement(ctx.tx, ctx.hospital.id, required)
+  return { ok: true as const }
 }

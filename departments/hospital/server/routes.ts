@@ -1,5 +1,9 @@
 import { bind, bindIdentity } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
-import { logo, printHeader } from './hospital.ts'
+import { logo, printHeader, setTwoFactorRequirement } from './hospital.ts'
 
-export const routes = [bindIdentity(contract.getLogo, logo), bind(contract.getPrintHeader, printHeader)]
+export const routes = [
+  bindIdentity(contract.getLogo, logo),
+  bind(contract.getPrintHeader, printHeader),
+  bind(contract.requireTwoFactor, setTwoFactorRequirement),
+]

@@ -111,7 +111,7 @@ export async function create(
   values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>,
   payment: Payment,
 ) {
-  await refuseBeyondPlan(ctx, () => sql.countPatients(ctx.tx, ctx.hospital.id))
+  await refuseBeyondPlan(ctx, 'max_patients', () => sql.countPatients(ctx.tx, ctx.hospital.id))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
     ...values,

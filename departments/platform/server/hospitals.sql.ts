@@ -54,6 +54,13 @@ export const selectHospitals = (tx: Tx, filter: HospitalFilter, limit: number, o
     .offset(offset)
     .execute()
 
+export type Counts = { hospital_id: string; patients: number; visits_this_month: number; last_activity_at: Date | null }
+
+/** How much these hospitals are used. The function sees that rows are there, and nothing of them. */
+export const selectCounts = async (tx: Tx, ids: readonly string[]): Promise<Counts[]> =>
+  (await sql<Counts>`select hospital_id, patients, visits_this_month, last_activity_at from hospital_counts(${ids}::uuid[])`.execute(tx))
+    .rows
+
 export const countHospitals = async (tx: Tx, filter: HospitalFilter): Promise<number> =>
   (
     await matching(tx, filter)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { somebody } from '../../../tests/support/path.ts'
-import { changePassword, signIn } from '../../access/contract.ts'
+import { changePassword } from '../../access/account.contract.ts'
+import { signIn } from '../../access/contract.ts'
 import { registerPatient } from '../../reception/contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
 import { checkAvailability, listHospitals, onboardHospital, setHospitalStatus, updateHospital } from '../contract.ts'
-import { listModules, listPlans } from '../setup.contract.ts'
+import { listModules, listPlans, setModuleActive, setPlanActive, updatePlan } from '../setup.contract.ts'
 import { subdomainFor } from '../subdomain.ts'
 
 const house = await openHouse()
@@ -83,7 +84,37 @@ describe('onboarding', () => {
     expect(wrong.problem.field_errors).toEqual({ plan_id: 'Please select a plan' })
     const none = await provider.call(onboardHospital, { ...hospital(), modules: ['magic'] })
     expect(none.problem.field_errors).toEqual({ modules: 'Please select at least one module' })
+    const beyond = await provider.call(onboardHospital, { ...hospital(), modules: ['reception', 'inpatient', 'radiology'] })
+    expect(beyond.problem.field_errors).toEqual({ modules: 'Radiology is not part of the Basic plan' })
     expect(await counts()).toEqual(before)
+  })
+
+  it('takes no retired plan, and no retired module of a plan', async () => {
+    await provider.call(setPlanActive, { id: 'basic', is_active: false })
+    expect((await provider.call(onboardHospital, hospital())).problem.field_errors).toEqual({ plan_id: 'Please select a plan' })
+    await provider.call(setPlanActive, { id: 'basic', is_active: true })
+    await provider.call(setModuleActive, { id: 'patients', is_active: false })
+    expect((await provider.call(onboardHospital, hospital())).problem.field_errors).toEqual({ modules: 'Patient Management is retired' })
+    await provider.call(setModuleActive, { id: 'patients', is_active: true })
+    expect((await provider.call(onboardHospital, hospital())).status).toBe(200)
+  })
+
+  it('waits for a change of its plan: what the hospital gets is part of the plan as it then is', async () => {
+    const [basic] = (await provider.call(listPlans)).body.rows.filter((plan) => plan.id === 'basic')
+    if (!basic) throw new Error('no Basic plan')
+    const { duration: _, is_active: __, hospitals: ___, ...same } = basic
+    const modules = basic.modules.filter((module) => module !== 'outpatient')
+    const input = hospital()
+    const [onboarded, changed] = await Promise.all([provider.call(onboardHospital, input), provider.call(updatePlan, { ...same, modules })])
+    expect(changed.status).toBe(200)
+    if (onboarded.status !== 200) expect(onboarded.problem.field_errors).toEqual({ modules: 'Outpatient is not part of the Basic plan' })
+    const { rows } = await house.owner.query(
+      `select m.module_id from hospital_modules m join licenses l on l.hospital_id = m.hospital_id and l.plan_id = 'basic'
+       where m.module_id <> all($1)`,
+      [modules],
+    )
+    expect(rows).toEqual([])
+    await provider.call(updatePlan, same)
   })
 
   it.each([

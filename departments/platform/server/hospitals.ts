@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
-import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { hashPassword } from '../../access/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { HospitalRow } from '../contract.ts'
 import { Subdomain } from '../subdomain.ts'
+import { makeFirstPassword } from './first-password.ts'
 import * as sql from './hospitals.sql.ts'
 import { insertLicense, selectChosen } from './plans.sql.ts'
 
@@ -18,12 +17,17 @@ meansWhenRefused('hospitals_subdomain_key', 'subdomain_taken', { subdomain: SUBD
 meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 meansWhenRefused('users_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
-/** The provider's list of hospitals: no patient data, the database role has no right to any. */
-export async function list(ctx: PlatformCtx, { page, page_size, ...filter }: z.output<typeof contract.listHospitals.input>) {
-  const rows = await sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size)
+/** The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is counted only where it is asked for. */
+export async function list(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: z.output<typeof contract.listHospitals.input>) {
+  const [rows, total] = await Promise.all([
+    sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size),
+    sql.countHospitals(ctx.tx, filter),
+  ])
+  const ids = rows.map((row) => row.id)
+  const counts = new Map(with_counts && ids.length ? (await sql.selectCounts(ctx.tx, ids)).map((row) => [row.hospital_id, row]) : [])
   return {
-    rows: rows.map((row) => ({ ...row, staff: row.staff ?? 0 }) as z.input<typeof HospitalRow>),
-    total: await sql.countHospitals(ctx.tx, filter),
+    rows: rows.map((row) => ({ ...row, staff: row.staff ?? 0, counts: counts.get(row.id) ?? null }) as z.input<typeof HospitalRow>),
+    total,
   }
 }
 
@@ -37,19 +41,27 @@ export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: 
   }
 }
 
+/** Refuses a plan or a module that is not sold, and a module that is not part of the plan. */
+async function refuseUnsold(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
+  const { plan, modules } = await selectChosen(tx, planId, ids)
+  if (!plan) throw invalid('plan_id', 'Please select a plan')
+  if (modules.length !== new Set(ids).size) throw invalid('modules', 'Please select at least one module')
+  for (const { id, name, is_active } of modules) {
+    if (!plan.modules.includes(id)) throw invalid('modules', `${name} is not part of the ${plan.name} plan`)
+    if (!is_active) throw invalid('modules', `${name} is retired`)
+  }
+}
+
 /** Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in this answer only. */
 export async function onboard(ctx: PlatformCtx, input: z.output<typeof contract.onboardHospital.input>) {
   const { plan_id, modules, subdomain, ...details } = input
-  const chosen = await selectChosen(ctx.tx, plan_id, modules)
-  if (!chosen.plan) throw invalid('plan_id', 'Please select a plan')
-  if (chosen.modules !== new Set(modules).size) throw invalid('modules', 'Please select at least one module')
+  await refuseUnsold(ctx.tx, plan_id, modules)
   const taken = await sql.selectTaken(ctx.tx, subdomain, details.email)
   if (taken.subdomain) throw new AppError('subdomain_taken', { fieldErrors: { subdomain: SUBDOMAIN_TAKEN } })
   if (taken.email) throw new AppError('hospital_email_taken', { fieldErrors: { email: EMAIL_TAKEN } })
 
   const hospital_id = newId()
-  const password = randomBytes(12).toString('base64url')
-  const password_hash = await hashPassword(password)
+  const { password, password_hash } = await makeFirstPassword()
   await sql.insertHospital(ctx.tx, { ...details, id: hospital_id, subdomain })
   await sql.insertSettings(ctx.tx, hospital_id)
   await insertLicense(ctx.tx, hospital_id, plan_id, [...new Set(modules)])

@@ -1,2 +1,4 @@
-export { refuseBeyondPlan } from './licenses.ts'
+export { type LicenseDay, runLicenses } from './license-cycle.ts'
+export { planLimit, refuseBeyondPlan } from './licenses.ts'
 export { routes } from './routes.ts'
+export { countUsage } from './usage.ts'

@@ -1,56 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
 
-export const selectModules = (tx: Tx) =>
-  tx
-    .selectFrom('modules as m')
-    .select((eb) => [
-      'm.id',
-      'm.name',
-      'm.description',
-      'm.type',
-      'm.features',
-      'm.is_active',
-      eb
-        .selectFrom('hospital_modules as h')
-        .select((h) => h.fn.countAll<number>().as('n'))
-        .whereRef('h.module_id', '=', 'm.id')
-        .as('hospitals'),
-    ])
-    .orderBy('m.position')
-    .execute()
+export type Choice = {
+  plan: { name: string; modules: string[] } | undefined
+  /** Those of the chosen modules that exist. */
+  modules: { id: string; name: string; is_active: boolean }[]
+}
 
-export const selectPlans = (tx: Tx) =>
-  tx
-    .selectFrom('pricing_plans as p')
-    .select((eb) => [
-      'id',
-      'name',
-      'description',
-      'price',
-      'duration',
-      'modules',
-      'features',
-      'is_popular',
-      'max_users',
-      'max_locations',
-      'max_patients',
-      'is_active',
-      eb
-        .selectFrom('licenses as l')
-        .select((l) => l.fn.countAll<number>().as('n'))
-        .whereRef('l.plan_id', '=', 'p.id')
-        .as('hospitals'),
-    ])
-    .orderBy('position')
-    .execute()
-
-/** Which of these exist and can be chosen. */
-export async function selectChosen(tx: Tx, planId: string, modules: string[]): Promise<{ plan: boolean; modules: number }> {
-  const { rows } = await sql<{ plan: boolean; modules: number }>`
-    select exists (select from pricing_plans where id = ${planId} and is_active) plan,
-      (select count(*) from modules where id = any(${modules}::text[]) and is_active)::int modules`.execute(tx)
-  return rows[0] ?? { plan: false, modules: 0 }
+/** What of these can be bought. The plan is held: its modules do not change before the hospital that buys it has them. */
+export async function selectChosen(tx: Tx, planId: string, modules: readonly string[]): Promise<Choice> {
+  const [plan, known] = await Promise.all([
+    tx
+      .selectFrom('pricing_plans')
+      .select(['name', 'modules'])
+      .where('id', '=', planId)
+      .where('is_active', '=', true)
+      .forShare()
+      .executeTakeFirst(),
+    tx
+      .selectFrom('modules')
+      .select(['id', 'name', 'is_active'])
+      .where(sql<boolean>`id = any(${modules}::text[])`)
+      .orderBy('position')
+      .execute(),
+  ])
+  return { plan, modules: known }
 }
 
 /** A new hospital's licence: a trial of so many days as the settings say, from its own today on; and its modules. */

@@ -2,9 +2,9 @@ import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { setHospitalStatus } from '../contract.ts'
-import type { Hospital } from './hospital-columns.tsx'
+import type { HospitalCore } from './hospital-columns.tsx'
 
-type Status = Hospital['status']
+type Status = HospitalCore['status']
 
 const moves = {
   suspend: {
@@ -43,7 +43,7 @@ export const movesFrom = (status: Status): { kind: Move; label: string; danger: 
     .map((kind) => ({ kind, label: moves[kind].label, danger: moves[kind].danger }))
 
 /** Asks for the reason and suspends, reactivates or archives the hospital. */
-export function ChangeStatus({ hospital, move, onClose }: { hospital: Hospital; move: Move; onClose: () => void }) {
+export function ChangeStatus({ hospital, move, onClose }: { hospital: HospitalCore; move: Move; onClose: () => void }) {
   const change = useCommand(setHospitalStatus)
   const { label, to, done, danger, effect } = moves[move]
   return (

@@ -1,35 +1,78 @@
 import './platform.css'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
-import { formatDate, formatNumber, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { HospitalRow } from '../contract.ts'
 import { Address } from './address.tsx'
 
 export type Hospital = z.output<typeof HospitalRow>
+/** What the list and the page of a hospital both know of it. */
+export type HospitalCore = Omit<Hospital, 'counts'>
 export const PAGE_SIZE = 20
 
 /** '5 hospitals, newest first', or a blank of the same height while the number is not known. */
 export const countFacts = (total: number | undefined): string =>
   total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'hospital' : 'hospitals'}, newest first`
 
-/** The columns that the lists of hospitals are put together from. */
-export const hospitalColumns = {
-  name: {
+/** The columns of the list of hospitals. */
+export const hospitalColumns: readonly Column<Hospital>[] = [
+  {
     key: 'name',
     label: 'Hospital',
     card: 'title',
     render: (row) => (
       <>
-        <span className="u-person">{row.name}</span>
+        <Link to={`/hospitals/${row.id}`} className="u-person">
+          {row.name}
+        </Link>
         <span className="u-person-facts">
-          <span className="u-nowrap">{row.contact_person}</span> · <span className="u-nowrap">{formatPhone(row.phone)}</span>
+          <Address subdomain={row.subdomain} />
         </span>
       </>
     ),
   },
-  address: { key: 'address', label: 'Address', card: 'wide', render: (row) => <Address subdomain={row.subdomain} /> },
-  status: {
+  {
+    key: 'contact',
+    label: 'Contact',
+    card: 'wide',
+    render: (row) => (
+      <div>
+        {row.contact_person}
+        <span className="u-person-facts u-nowrap">{formatPhone(row.phone)}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'license',
+    label: 'Licence',
+    card: 'wide',
+    render: (row) =>
+      row.license_status ? (
+        <div>
+          <span className="u-row u-nowrap platform-plan-cell">
+            {row.plan_name} <StatusBadge status={row.license_status} />
+          </span>
+          {row.license_expires_on && (
+            <span className="u-person-facts u-nowrap">
+              {row.license_status === 'expired' || row.license_status === 'grace' ? 'ended' : 'until'} {formatDate(row.license_expires_on)}
+            </span>
+          )}
+        </div>
+      ) : (
+        NOTHING
+      ),
+  },
+  { key: 'users', label: 'Users', align: 'right', render: (row) => formatNumber(row.staff) },
+  { key: 'patients', label: 'Patients', align: 'right', render: (row) => formatNumber(row.counts?.patients) },
+  { key: 'visits', label: 'Visits this month', align: 'right', render: (row) => formatNumber(row.counts?.visits_this_month) },
+  {
+    key: 'activity',
+    label: 'Last activity',
+    render: (row) => <span className="u-num">{formatDateTime(row.counts?.last_activity_at)}</span>,
+  },
+  {
     key: 'status',
     label: 'Status',
     card: 'wide',
@@ -40,30 +83,4 @@ export const hospitalColumns = {
       </div>
     ),
   },
-  plan: { key: 'plan', label: 'Plan', render: (row) => <span className="u-nowrap">{row.plan_name ?? NOTHING}</span> },
-  license: {
-    key: 'license',
-    label: 'Licence',
-    card: 'wide',
-    render: (row) =>
-      row.license_status ? (
-        <div>
-          <StatusBadge status={row.license_status} />
-          {row.license_expires_on && (
-            <span className="u-person-facts u-nowrap">
-              {row.license_status === 'expired' ? 'since' : 'until'} {formatDate(row.license_expires_on)}
-            </span>
-          )}
-        </div>
-      ) : (
-        NOTHING
-      ),
-  },
-  city: { key: 'city', label: 'City', render: (row) => <span className="u-nowrap">{row.city}</span> },
-  staff: { key: 'staff', label: 'Staff', align: 'right', render: (row) => formatNumber(row.staff) },
-  created: {
-    key: 'created',
-    label: 'Created',
-    render: (row) => <span className="u-num u-nowrap">{formatDate(row.created_at)}</span>,
-  },
-} satisfies Record<string, Column<Hospital>>
+]

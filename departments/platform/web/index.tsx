@@ -2,7 +2,15 @@ import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: '/', permission: 'platform.hospitals', title: 'Hospitals', load: () => import('./hospitals.tsx') },
+  { path: '/setup/modules', permission: 'platform.view', title: 'Modules', load: () => import('./modules.tsx') },
+  { path: '/setup/pricing-plans', permission: 'platform.view', title: 'Pricing Plans', load: () => import('./plans.tsx') },
+  {
+    path: '/setup/license-settings',
+    permission: 'platform.hospitals',
+    title: 'License Settings',
+    load: () => import('./license-settings.tsx'),
+  },
   { path: '/hospitals/onboard', permission: 'platform.manage', title: 'Onboard Hospital', load: () => import('./onboard.tsx') },
   { path: '/hospitals/manage', permission: 'platform.hospitals', title: 'Manage Hospitals', load: () => import('./manage.tsx') },
+  { path: '/hospitals/:hospital_id', permission: 'platform.hospitals', title: 'Hospital', load: () => import('./hospital.tsx') },
 ]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -12,13 +12,10 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { hospitalStatuses, listHospitals } from '../contract.ts'
-import { ChangeStatus, type Move, movesFrom } from './change-status.tsx'
-import { EditHospital } from './edit-hospital.tsx'
 import { countFacts, type Hospital, hospitalColumns, PAGE_SIZE } from './hospital-columns.tsx'
+import { licenseTasks, ownTasks, type Task, TaskDialog } from './hospital-tasks.tsx'
 import { OnboardedNotice } from './onboarded-notice.tsx'
 
-const { name, address, plan, license, staff, status } = hospitalColumns
-const facts: Column<Hospital>[] = [name, address, plan, license, staff, status]
 const statusChips = [
   { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
@@ -27,20 +24,19 @@ const statusChips = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
-type Task = { hospital: Hospital; kind: 'edit' | Move }
-
 /** Every hospital with its plan and licence, and what the provider can do with it. */
 export default function ManageHospitals() {
   const { can } = useSession()
+  const navigate = useNavigate()
   const [filters, setFilters] = useUrlState({ search: '', status: '', page: 1 })
-  const [task, setTask] = useState<Task | null>(null)
+  const [begun, setBegun] = useState<{ hospital: Hospital; task: Task } | null>(null)
   const hospitals = useEndpoint(listHospitals, {
     search: filters.search,
     status: hospitalStatuses.find((known) => known === filters.status),
+    with_counts: 'yes',
     page: filters.page,
     page_size: PAGE_SIZE,
   })
-  const close = () => setTask(null)
   const manages = can('platform.manage')
   const onboard = manages && (
     <Button component={Link} to="/hospitals/onboard">
@@ -58,11 +54,10 @@ export default function ManageHospitals() {
         label={`More actions for ${hospital.name}`}
         trigger={<IconDots size={18} aria-hidden />}
         items={[
-          { label: 'Edit', onSelect: () => setTask({ hospital, kind: 'edit' }) },
-          ...movesFrom(hospital.status).map(({ kind, label, danger }) => ({
-            label,
-            danger,
-            onSelect: () => setTask({ hospital, kind }),
+          { label: 'Open page', onSelect: () => navigate(`/hospitals/${hospital.id}`) },
+          ...[...licenseTasks(hospital), ...ownTasks(hospital)].map(({ task, ...item }) => ({
+            ...item,
+            onSelect: () => setBegun({ hospital, task }),
           })),
         ]}
       />
@@ -74,9 +69,10 @@ export default function ManageHospitals() {
       <OnboardedNotice />
       <DataTable
         label="Hospitals"
-        columns={manages ? [...facts, actions] : facts}
+        columns={manages ? [...hospitalColumns, actions] : hospitalColumns}
         query={hospitals}
         rowKey={(row) => row.id}
+        onOpen={(row) => navigate(`/hospitals/${row.id}`)}
         page={filters.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
@@ -105,8 +101,7 @@ export default function ManageHospitals() {
           )
         }
       />
-      {task?.kind === 'edit' && <EditHospital hospital={task.hospital} onClose={close} />}
-      {task && task.kind !== 'edit' && <ChangeStatus hospital={task.hospital} move={task.kind} onClose={close} />}
+      {begun && <TaskDialog hospital={begun.hospital} task={begun.task} onClose={() => setBegun(null)} />}
     </Page>
   )
 }

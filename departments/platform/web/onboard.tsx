@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listModules, listPlans } from '../setup.contract.ts'
 import { EmailField, SubdomainField } from './checked-fields.tsx'
 import { ContactPersonField, HospitalPhoneField, NameField, PlaceFields } from './details-fields.tsx'
-import { ModulesField, PlanField } from './plan-fields.tsx'
+import { OfferFields } from './plan-fields.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
 /** Plan and modules, once what can be bought is known. */
@@ -18,12 +18,11 @@ function Offer() {
   const failed = [plans, modules].find((query) => query.error && !query.data)
   if (failed) return <ErrorPanel error={failed.error} text="Failed to load plans and modules" onRetry={() => failed.refetch()} />
   if (!plans.data || !modules.data) return <Skeleton lines={6} />
-  const offered = modules.data.rows.filter((module) => module.is_active)
   return (
-    <>
-      <PlanField plans={plans.data.rows.filter((plan) => plan.is_active)} modules={offered} />
-      <ModulesField modules={offered} />
-    </>
+    <OfferFields
+      plans={plans.data.rows.filter((plan) => plan.is_active)}
+      modules={modules.data.rows.filter((module) => module.is_active)}
+    />
   )
 }
 

@@ -34,7 +34,7 @@ type FormProps<I extends FieldValues, O extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form element around its fields. A submit that throws leaves everything as typed. */
+/** The form element around its fields. A submit that throws leaves everything as typed. (`post`: should the script fail, no password ends in an address.) */
 export function Form<I extends FieldValues, O extends FieldValues>({
   form,
   onSubmit,
@@ -44,7 +44,7 @@ export function Form<I extends FieldValues, O extends FieldValues>({
 }: FormProps<I, O>) {
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={label} className={className} onSubmit={form.handleSubmit(onSubmit)}>
+      <form noValidate method="post" aria-label={label} className={className} onSubmit={form.handleSubmit(onSubmit)}>
         {children}
       </form>
     </FormProvider>

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Me } from '../../kernel/web/session.tsx'
+import { Notice } from '../../kernel/web/ui/feedback.tsx'
+import { formatDate } from '../../kernel/web/ui/format.ts'
+
+const Help = () => (
+  <Link to="/hospital/support" className="u-link">
+    Ask for help
+  </Link>
+)
+
+/** Over every page while the hospital's licence has ended: to everybody when it is read-only, to its admin already in the days of grace. */
+export function LicenseNotice({ me }: { me: Me }) {
+  const { hospital } = me
+  if (!hospital) return null
+  const ended = hospital.license_expires_on ? ` ended on ${formatDate(hospital.license_expires_on)}` : ' has ended'
+  if (hospital.read_only)
+    return (
+      <div className="u-frame-notice">
+        <Notice tone="red">
+          Read-only: the licence{ended}. Everything can be read, nothing can be changed. <Help />
+        </Notice>
+      </div>
+    )
+  if (hospital.license_status !== 'grace' || !me.permissions.includes('hospital.settings')) return null
+  return (
+    <div className="u-frame-notice">
+      <Notice tone="amber">
+        The licence{ended}. Your people can go on working for a few more days; then Uzima becomes read-only. <Help />
+      </Notice>
+    </div>
+  )
+}

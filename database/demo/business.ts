@@ -1,0 +1,178 @@
+import { DAY, dayStart, HOUR, localDate, MINUTE, weekday } from './calendar.ts'
+import type { DemoHospital } from './hospitals.ts'
+import type { Random } from './random.ts'
+import type { TenantRows } from './tables.ts'
+import { ticketStories } from './ticket-stories.ts'
+
+const PRICES: Record<DemoHospital['plan'], number> = { test: 0, basic: 24_999, standard: 49_999, premium: 89_999, enterprise: 149_999 }
+const GRACE_DAYS = 7
+/** Actions on a weekday in each module, at a hospital of the size of Nairobi West. */
+const DAILY_ACTIONS: Record<string, number> = {
+  reception: 130,
+  patients: 45,
+  outpatient: 210,
+  laboratory: 95,
+  radiology: 28,
+  pharmacy: 120,
+  billing: 105,
+  inpatient: 60,
+  appointments: 24,
+  reports: 9,
+}
+
+type Begin = {
+  random: Random
+  hospital_id: string
+  hospital: DemoHospital
+  rows: TenantRows
+  /** When the hospital joined, and the present moment. */
+  founded: number
+  now: number
+  provider: { id: string; name: string }
+}
+
+const addMonths = (day: string, months: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
+const addDays = (day: string, days: number): string => localDate(Date.parse(`${day}T09:00:00Z`) + days * DAY)
+const earlier = (a: string, b: string): string => [a, b].sort()[0] ?? a
+const later = (a: string, b: string): string => [a, b].sort()[1] ?? a
+const cents = (amount: number): string => amount.toFixed(2)
+
+/** What the hospital has been billed since its trial ended, and what it paid; the last renewal of a hospital whose licence expired is owed. */
+function bill({ random, hospital_id, hospital, rows, founded, now, provider }: Begin): void {
+  const { plan, license, days_left, billed_months } = hospital
+  if (license === 'trial' || !billed_months) return
+  const end = localDate(now + days_left * DAY)
+  const first = localDate(founded + 14 * DAY)
+  const today = localDate(now)
+  let until = license === 'expired' ? addMonths(end, 1) : end
+  while (until > first) {
+    const previous = addMonths(until, -billed_months)
+    const from = later(previous, first)
+    const months = previous < first ? Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (30 * DAY))) : billed_months
+    const amount = PRICES[plan] * months
+    const start = addDays(from, 1)
+    const issued = earlier(start, today)
+    const issuedAt = new Date(Date.parse(`${issued}T07:30:00Z`))
+    const owed = license === 'expired' && until > end
+    const id = random.id(issuedAt.getTime())
+    rows.license_invoices.push({
+      hospital_id,
+      id,
+      invoice_number: `LIN-${issued.replaceAll('-', '')}-${String(random.int(1, 9999)).padStart(4, '0')}`,
+      plan_id: plan,
+      period_start: start,
+      period_end: until,
+      amount: cents(amount),
+      paid_amount: cents(owed ? 0 : amount),
+      status: owed ? 'overdue' : 'paid',
+      issued_on: issued,
+      due_on: addDays(issued, GRACE_DAYS),
+      created_at: issuedAt,
+      updated_at: issuedAt,
+    })
+    // Somebody who pays a year at once does it in two transfers.
+    const parts = owed ? [] : amount > 1_000_000 ? [Math.floor(amount / 2), amount - Math.floor(amount / 2)] : [amount]
+    for (const [n, part] of parts.entries()) {
+      const late = Date.parse(`${addDays(issued, random.int(0, 6) + n * 24)}T08:00:00Z`)
+      const paidAt = new Date(Math.min(late, now - HOUR))
+      const paid_on = localDate(paidAt.getTime())
+      const method = billed_months > 1 ? 'bank' : 'mpesa'
+      rows.license_payments.push({
+        hospital_id,
+        id: random.id(paidAt.getTime()),
+        invoice_id: id,
+        payment_number: `LPY-${paid_on.replaceAll('-', '')}-${String(random.int(1, 9999)).padStart(4, '0')}`,
+        amount: cents(part),
+        method,
+        reference: method === 'bank' ? `FT${random.int(10_000_000, 99_999_999)}` : `S${random.int(100_000_000, 999_999_999)}`,
+        paid_on,
+        recorded_by: provider.id,
+        recorded_by_name: provider.name,
+        created_at: paidAt,
+      })
+    }
+    until = previous
+  }
+}
+
+/** What was done in each module on each day up to yesterday; today is counted from what really happens. */
+function use({ random, hospital_id, hospital, rows, founded, now }: Begin): void {
+  const size = hospital.people ? (hospital.subdomain === 'nairobi-west' ? 1 : 0.7) : 0.3
+  const last = hospital.license === 'expired' ? now + (hospital.days_left + GRACE_DAYS) * DAY : now
+  const from = Math.max(founded + 2 * DAY, now - 365 * DAY)
+  for (let at = dayStart(from); at < dayStart(last); at += DAY) {
+    const quiet = weekday(at) === 0 ? 0.35 : weekday(at) === 6 ? 0.6 : 1
+    // It grows: the first weeks are slower than the present ones.
+    const grown = 0.55 + 0.45 * Math.min(1, (at - founded) / (240 * DAY))
+    for (const module_id of hospital.modules) {
+      const actions = Math.round((DAILY_ACTIONS[module_id] ?? 0) * size * quiet * grown * (0.85 + random.int(0, 30) / 100))
+      if (actions > 0) rows.module_usage.push({ hospital_id, module_id, day: localDate(at), actions })
+    }
+  }
+}
+
+/** The tickets that this hospital raised, with what was said. */
+function ask({ random, hospital_id, hospital, rows, now, provider }: Begin): void {
+  const raisers = rows.staff
+  for (const story of ticketStories.filter((each) => each.subdomain === hospital.subdomain)) {
+    const raiser = raisers.find((person) => person.email === `${story.by}@${hospital.subdomain}.test`)
+    if (!raiser) throw new Error(`nobody signs in as ${story.by} at ${hospital.subdomain}`)
+    const at = Math.min(dayStart(now - story.days_ago * DAY) + story.hour * HOUR, now - 5 * MINUTE)
+    const id = random.id(at)
+    const moments = story.comments.map((comment) => Math.min(at + comment.after_hours * HOUR, now - MINUTE))
+    const lastAt = Math.max(at, ...moments)
+    const answered = story.comments.findIndex((comment) => comment.side === 'provider')
+    const done = story.status === 'resolved' || story.status === 'closed'
+    const closed_at = story.status === 'closed' ? new Date(Math.min(lastAt + 20 * HOUR, now - MINUTE)) : null
+    rows.support_tickets.push({
+      hospital_id,
+      id,
+      ticket_number: `T${localDate(at).slice(2).replaceAll('-', '')}-${String(random.int(1000, 9999))}`,
+      subject: story.subject,
+      description: story.description,
+      module_id: story.module_id,
+      priority: story.priority,
+      status: story.status,
+      raised_by: raiser.user_id,
+      raised_by_name: raiser.name,
+      assigned_to: story.status === 'open' ? null : provider.id,
+      assigned_to_name: story.status === 'open' ? null : provider.name,
+      first_answered_at: answered >= 0 ? new Date(moments[answered] ?? at) : null,
+      resolved_at: done ? new Date(lastAt) : null,
+      closed_at,
+      last_activity_at: closed_at ?? new Date(lastAt),
+      created_at: new Date(at),
+      updated_at: closed_at ?? new Date(lastAt),
+    })
+    for (const [n, { side, body }] of story.comments.entries()) {
+      const author = side === 'provider' ? provider : { id: raiser.user_id, name: raiser.name }
+      const created_at = new Date(moments[n] ?? at)
+      rows.support_comments.push({
+        hospital_id,
+        id: random.id(created_at.getTime()),
+        ticket_id: id,
+        side,
+        author_id: author.id,
+        author_name: author.name,
+        body,
+        created_at,
+      })
+    }
+    if (done)
+      rows.support_reads.push(
+        { hospital_id, ticket_id: id, user_id: provider.id, read_at: new Date(lastAt) },
+        { hospital_id, ticket_id: id, user_id: raiser.user_id, read_at: closed_at ?? new Date(lastAt) },
+      )
+  }
+}
+
+/** Between the hospital and its provider: licence invoices with their payments, how much Uzima was used, support tickets. */
+export function doBusiness(begin: Begin): void {
+  bill(begin)
+  use(begin)
+  ask(begin)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, Id, Instant, Nothing, Ok } from '../../kernel/contract/index.ts'
+
+export const PASSWORD_MIN = 12
+/** The rule for a new password: at least 12 characters; common ones are refused by the server. */
+export const NewPassword = z
+  .string({ error: 'Please choose a password' })
+  .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`)
+  .max(128, 'Please use at most 128 characters')
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/access/password',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: z.object({
+    current_password: z.string().min(1, 'Please enter your current password').max(128),
+    new_password: NewPassword,
+  }),
+  output: Ok,
+  summary: 'Change the own password; every other session ends',
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/access/forgot-password',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({
+    email: z
+      .email({ error: 'Please enter your e-mail address' })
+      .max(200)
+      .transform((email) => email.toLowerCase()),
+  }),
+  output: Ok,
+  summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/access/reset-password',
+  permission: 'public',
+  scope: 'identity',
+  input: z.object({ token: z.string().min(1).max(200), new_password: NewPassword }),
+  output: Ok,
+  errors: ['reset_link_invalid'],
+  summary: 'Set a new password by the link of the mail; every session ends',
+})
+
+export const Session = z.object({
+  id: Id,
+  current: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: Instant,
+  last_seen_at: Instant,
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/access/sessions',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: Nothing,
+  output: z.object({ rows: z.array(Session) }),
+  reads: ['me'],
+  summary: 'The own sessions',
+})
+
+export const revokeSession = endpoint({
+  name: 'revokeSession',
+  method: 'DELETE',
+  path: '/access/sessions/:session_id',
+  permission: 'signed_in',
+  scope: 'identity',
+  input: z.object({ session_id: Id }),
+  output: Ok,
+  summary: 'End one of the own sessions',
+})

@@ -1,0 +1,132 @@
+import { APIError } from 'better-auth/api'
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { auditIdentity } from '../../../kernel/server/audit.ts'
+import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import type { Person } from '../../../kernel/server/session.ts'
+import type * as contract from '../two-factor.contract.ts'
+import { authOf, forwardCookies, headersOf } from './auth.ts'
+import { countFailure, forgetFailures, refuseLocked, subjectsOf } from './lockout.ts'
+import { admit } from './sign-in.ts'
+
+const done = { ok: true as const }
+const WRONG_CODE = 'The code is not right'
+const CHALLENGE_COOKIE = 'uzima.two_factor'
+
+const signedIn = ({ person }: IdentityCtx): Person => {
+  if (!person) throw new AppError('not_signed_in')
+  return person
+}
+const isRefusal = (error: unknown): error is APIError => error instanceof APIError && error.statusCode < 500
+const codeOf = (error: APIError): string => String((error.body as { code?: string } | undefined)?.code ?? '')
+
+/** The second step of signing in: the code of the authenticator app, or one of the backup codes, each of which works once. */
+export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: z.output<typeof contract.verifyTwoFactor.input>) {
+  const { services, request } = ctx
+  const subjects = [`address:${request.ip}`]
+  await refuseLocked(services.db, subjects)
+  const headers = headersOf(ctx)
+  // Only the challenge: whoever is signed in here already is not the one who is being asked.
+  const challenge = headers
+    .get('cookie')
+    ?.split(';')
+    .find((part) => part.trim().startsWith(`${CHALLENGE_COOKIE}=`))
+  if (!challenge) throw new AppError('two_factor_expired')
+  headers.set('cookie', challenge.trim())
+  const { api } = authOf(services)
+  const verify =
+    kind === 'totp'
+      ? api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+      : api.verifyBackupCode({ body: { code: code.toLowerCase() }, headers, returnHeaders: true })
+  const result = await verify.catch(async (error: unknown) => {
+    if (!isRefusal(error)) throw error
+    const why = codeOf(error)
+    if (/LOCKED/.test(why)) throw new AppError('locked_out')
+    if (/COOKIE|TOO_MANY|NOT_ENABLED/.test(why)) throw new AppError('two_factor_expired')
+    await countFailure(services.db, subjects)
+    await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: 'second factor' })
+    throw invalid('code', WRONG_CODE)
+  })
+  const { token } = result.response as { token: string }
+  return admit(ctx, token, subjects, result.headers, kind === 'backup' ? 'backup code' : null)
+}
+
+/** Asks the library something about the own second factor that wants the password again. */
+async function withPassword<T>(ctx: IdentityCtx, ask: () => Promise<T>): Promise<T> {
+  const { services, request } = ctx
+  const subjects = subjectsOf(signedIn(ctx).email, request.ip)
+  await refuseLocked(services.db, subjects)
+  const answer = await ask().catch(async (error: unknown) => {
+    if (!isRefusal(error)) throw error
+    if (/PASSWORD/.test(codeOf(error))) {
+      await countFailure(services.db, subjects)
+      throw invalid('password', 'The password is not right')
+    }
+    throw new AppError('two_factor_state')
+  })
+  await forgetFailures(services.db, subjects)
+  return answer
+}
+
+const note = (ctx: IdentityCtx, action: string) =>
+  auditIdentity(ctx.services.db, {
+    action,
+    person: ctx.person,
+    hospitalId: ctx.person?.hospital?.id ?? null,
+    request: ctx.request,
+    reason: null,
+  })
+
+/** Begins: a new secret and backup codes, which count from the confirmation on. */
+export async function setUpTwoFactor(ctx: IdentityCtx, { password }: { password: string }) {
+  const { api } = authOf(ctx.services)
+  const answer = await withPassword(ctx, () => api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(ctx) }))
+  if (answer.method !== 'totp') throw new AppError('two_factor_state')
+  await note(ctx, 'setUpTwoFactor')
+  return { uri: answer.totpURI, secret: new URL(answer.totpURI).searchParams.get('secret') ?? '', backup_codes: answer.backupCodes }
+}
+
+/** Confirms by a first code; from now on signing in asks for one. The session goes on under a new cookie, the others end. */
+export async function confirmTwoFactor(ctx: IdentityCtx, { code }: { code: string }) {
+  const { services, request } = ctx
+  const person = signedIn(ctx)
+  const subjects = subjectsOf(person.email, request.ip)
+  await refuseLocked(services.db, subjects)
+  const result = await authOf(services)
+    .api.verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
+    .catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error
+      if (/NOT_ENABLED/.test(codeOf(error))) throw new AppError('two_factor_state')
+      await countFailure(services.db, subjects)
+      throw invalid('code', WRONG_CODE)
+    })
+  await forgetFailures(services.db, subjects)
+  const token = forwardCookies(ctx, result.headers)
+  await services.db.identity('two_factor_others', 'delete from sessions where user_id = $1 and token <> $2', [
+    person.user_id,
+    token ?? person.session_token,
+  ])
+  await note(ctx, 'confirmTwoFactor')
+  return done
+}
+
+/** Turns it off, unless it is required here. */
+export async function turnOffTwoFactor(ctx: IdentityCtx, { password }: { password: string }) {
+  const { services } = ctx
+  const person = signedIn(ctx)
+  if (person.hospital ? person.hospital.require_two_factor : !services.config.demo) throw new AppError('two_factor_required_here')
+  const result = await withPassword(ctx, () =>
+    authOf(services).api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true }),
+  )
+  forwardCookies(ctx, result.headers)
+  await note(ctx, 'turnOffTwoFactor')
+  return done
+}
+
+/** Ten new backup codes; the old ones stop working. */
+export async function renewBackupCodes(ctx: IdentityCtx, { password }: { password: string }) {
+  const { api } = authOf(ctx.services)
+  const answer = await withPassword(ctx, () => api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) }))
+  await note(ctx, 'renewBackupCodes')
+  return { backup_codes: answer.backupCodes }
+}

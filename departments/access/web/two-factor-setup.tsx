@@ -1,0 +1,117 @@
+import './two-factor.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { QrCode } from '../../../kernel/web/ui/codes.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { PasswordField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { confirmTwoFactor, setUpTwoFactor } from '../two-factor.contract.ts'
+import { BackupCodes } from './backup-codes.tsx'
+
+type Begun = Output<typeof setUpTwoFactor>
+
+/** Asks for the password and calls `begin`; for everything about the second factor that wants it again. */
+export function PasswordStep({
+  action,
+  danger,
+  pending,
+  begin,
+  onCancel,
+}: {
+  action: string
+  danger?: boolean
+  pending: boolean
+  begin: (password: string) => Promise<unknown>
+  onCancel?: () => void
+}) {
+  const [failure, setFailure] = useState('')
+  const form = useZodForm(setUpTwoFactor.input, { password: '' })
+  return (
+    <Form
+      form={form}
+      label={action}
+      onSubmit={async ({ password }) => {
+        setFailure('')
+        await begin(password).catch((error) => setFailure(applyFieldErrors(form, error).join(' ')))
+      }}
+    >
+      {failure && <Notice tone="red">{failure}</Notice>}
+      <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+      <div className="u-form-actions">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={pending} {...(danger ? { color: 'red' } : {})}>
+          {action}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
+  const [failure, setFailure] = useState('')
+  const form = useZodForm(confirmTwoFactor.input, { code: '' })
+  const command = useCommand(confirmTwoFactor, {
+    onSuccess: onDone,
+    onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')),
+  })
+  return (
+    <div className="access-two-factor">
+      <ol className="access-steps">
+        <li>
+          Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, Aegis or another) and scan this code.
+          <div className="access-qr">
+            <QrCode text={begun.uri} label="QR code for the authenticator app" />
+          </div>
+          <details>
+            <summary>You cannot scan?</summary>
+            <p>
+              Type this key into the app: <code className="access-secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            </p>
+          </details>
+        </li>
+        <li>
+          Keep these backup codes where only you find them. Each works once, when the phone is lost.
+          <BackupCodes codes={begun.backup_codes} />
+        </li>
+        <li>Enter the six digits that the app shows now.</li>
+      </ol>
+      <Form
+        form={form}
+        label="Confirm"
+        onSubmit={({ code }) => {
+          setFailure('')
+          command.mutate({ code })
+        }}
+      >
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+        <div className="u-form-actions">
+          <Button type="submit" loading={command.isPending}>
+            Turn on
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** From the password over the QR code to the first code; `onDone` when it is on. */
+export function TwoFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const command = useCommand(setUpTwoFactor)
+  if (begun) return <Confirm begun={begun} onDone={onDone} />
+  return (
+    <PasswordStep
+      action="Continue"
+      pending={command.isPending}
+      begin={async (password) => setBegun(await command.mutateAsync({ password }))}
+      {...(onCancel ? { onCancel } : {})}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import type { PlatformCtx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import type * as contract from '../licenses.contract.ts'
+import { renewIfSettled } from './license-cycle.ts'
+import * as sql from './license-invoices.sql.ts'
+
+/** The provider's own days are Kenya's, whatever hospital it speaks of. */
+const TIME_ZONE = 'Africa/Nairobi'
+
+/** A page of licence invoices with their payments. */
+export async function listInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: z.output<typeof contract.listLicenseInvoices.input>) {
+  const rows = await sql.selectInvoices(ctx.tx, filter, page_size, (page - 1) * page_size)
+  return { rows: rows as z.input<typeof contract.LicenseInvoice>[], total: await sql.countInvoices(ctx.tx, filter) }
+}
+
+type Received = {
+  hospital_id: string
+  invoice_id: string
+  /** null: all that is open. */
+  amount: string | null
+  method: string
+  reference: string | null
+  paid_on: string
+}
+
+/** Books money on a licence invoice. Errors: `license_invoice_not_found`, `license_invoice_state`, and beside `amount` and `paid_on`. */
+export async function bookPayment(ctx: PlatformCtx, { amount, ...payment }: Received) {
+  const { hospital_id, invoice_id, paid_on } = payment
+  const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)
+  if (!invoice) throw new AppError('license_invoice_not_found')
+  if (invoice.status !== 'pending' && invoice.status !== 'overdue')
+    throw new AppError('license_invoice_state', { message: `Invoice ${invoice.invoice_number} is ${invoice.status}`, current: invoice })
+  if (amount !== null && !(await sql.selectFits(ctx.tx, amount, invoice.open)))
+    throw invalid('amount', `Please enter an amount between 0.01 and ${invoice.open}`)
+  if (paid_on > localDay(TIME_ZONE)) throw invalid('paid_on', 'The payment cannot lie in the future')
+  return sql.insertPayment(ctx.tx, {
+    ...payment,
+    id: newId(),
+    amount: amount ?? invoice.open,
+    recorded_by: ctx.person.user_id,
+    recorded_by_name: ctx.person.name,
+  })
+}
+
+/** Money received; a licence that renews by itself and only waited for it goes on at once. */
+export async function recordPayment(ctx: PlatformCtx, input: z.output<typeof contract.recordLicensePayment.input>) {
+  ctx.audit({ entity: 'license_invoice', entity_id: input.invoice_id })
+  const booked = await bookPayment(ctx, input)
+  if (await renewIfSettled(ctx.tx, input.hospital_id, localDay(TIME_ZONE))) ctx.changedAt(input.hospital_id, 'me')
+  return { payment_number: booked.payment_number, status: booked.status as z.input<typeof contract.recordLicensePayment.output>['status'] }
+}
+
+/** Takes back an invoice on which nothing was paid. */
+export async function voidInvoice(
+  ctx: PlatformCtx,
+  { hospital_id, invoice_id, reason }: z.output<typeof contract.voidLicenseInvoice.input>,
+) {
+  ctx.audit({ entity: 'license_invoice', entity_id: invoice_id, reason })
+  const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)
+  if (!invoice) throw new AppError('license_invoice_not_found')
+  if (invoice.status === 'paid' || invoice.status === 'void')
+    throw new AppError('license_invoice_state', { message: `Invoice ${invoice.invoice_number} is ${invoice.status}`, current: invoice })
+  if (invoice.open !== invoice.amount)
+    throw new AppError('license_invoice_state', {
+      message: `Something was paid on invoice ${invoice.invoice_number} already`,
+      current: invoice,
+    })
+  await sql.voidInvoice(ctx.tx, hospital_id, invoice_id, reason)
+  return { ok: true as const }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Endpoint, GatedModule } from '../../../kernel/contract/index.ts'
+import { moduleOf } from '../../../kernel/contract/index.ts'
+import type { Database } from '../../../kernel/server/db.ts'
+
+/** Which actions belong to which module: those of its endpoints that leave an audit row. */
+export const moduleActions = (endpoints: readonly Endpoint[]): Map<string, GatedModule> =>
+  new Map(
+    endpoints.flatMap((endpoint) => {
+      const module = moduleOf(endpoint)
+      return module && (endpoint.method !== 'GET' || endpoint.audited) ? [[endpoint.name, module] as const] : []
+    }),
+  )
+
+/**
+ * Counts what was done in each module on each local day, from the audit log: the last day counted and all after it are counted anew, so that nothing
+ * is lost when the job did not run, and running it twice changes nothing.
+ */
+export async function countUsage(db: Database, endpoints: readonly Endpoint[]): Promise<void> {
+  const actions = moduleActions(endpoints)
+  await db.transaction({ role: 'uzima_jobs' }, (tx) =>
+    sql`
+      insert into module_usage (hospital_id, module_id, day, actions)
+      select h.id, m.module_id, (a.at at time zone s.time_zone)::date, count(*)::int
+      from hospitals h
+      join hospital_settings s on s.hospital_id = h.id
+      cross join lateral (select coalesce(max(u.day), '1970-01-01') as day from module_usage u where u.hospital_id = h.id) last
+      join audit_log a on a.hospital_id = h.id and a.at >= last.day::timestamp at time zone s.time_zone
+      join unnest(${[...actions.keys()]}::text[], ${[...actions.values()]}::text[]) m (action, module_id) on m.action = a.action
+      group by 1, 2, 3
+      on conflict (hospital_id, module_id, day) do update set actions = excluded.actions where module_usage.actions <> excluded.actions`.execute(
+      tx,
+    ),
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, daysAway, formatPrice, isNothing, openOf, renewalPeriod, timesMonths } from './figures.ts'
+
+describe('money', () => {
+  it('is exact', () => {
+    expect(timesMonths('149999.99', 36)).toBe('5399999.64')
+    expect(timesMonths('0.10', 3)).toBe('0.30')
+    expect(openOf({ amount: '999999999999.99', paid_amount: '0.05' })).toBe('999999999999.94')
+    expect(openOf({ amount: '100.00', paid_amount: '99.95' })).toBe('0.05')
+    expect([isNothing('0.00'), isNothing('0.01')]).toEqual([true, false])
+  })
+
+  it('of a price shows cents only where there are any', () => {
+    expect([formatPrice('24999.00'), formatPrice('39999.50')]).toEqual(['KES 24,999', 'KES 39,999.50'])
+  })
+})
+
+describe('days', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-12-15', 12, '2027-12-15'],
+    ['2026-03-31', 36, '2029-03-31'],
+  ])('%s and %i months is %s', (day, months, later) => expect(addMonths(day, months)).toBe(later))
+
+  it('pass over the ends of months and years', () => {
+    expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
+  })
+
+  it('a renewal begins after the end, or today where the hospital was read-only', () => {
+    const today = '2026-11-21'
+    expect(renewalPeriod({ status: 'active', expires_on: '2026-12-31' }, 12, today)).toEqual({ start: '2027-01-01', end: '2027-12-31' })
+    expect(renewalPeriod({ status: 'grace', expires_on: '2026-11-18' }, 1, today)).toEqual({ start: '2026-11-19', end: '2026-12-18' })
+    expect(renewalPeriod({ status: 'expired', expires_on: '2026-01-31' }, 1, today)).toEqual({ start: '2026-11-21', end: '2026-12-20' })
+  })
+
+  it('are said in words', () => {
+    expect([0, 1, 210, -1, -3].map(daysAway)).toEqual(['today', 'in 1 day', 'in 210 days', '1 day ago', '3 days ago'])
+  })
+})

@@ -1,0 +1,65 @@
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+
+// Money is exact decimal text; whole cents in between.
+const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+const textOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+
+/** 'KES 24,999': a plan's price is whole shillings; cents are shown only where there are any. */
+export const formatPrice = (price: string): string => formatMoney(price).replace(/\.00$/, '')
+
+/** So many months at a plan's price. */
+export const timesMonths = (price: string, months: number): string => textOf(centsOf(price) * BigInt(months))
+
+/** What is still open of an invoice. */
+export const openOf = ({ amount, paid_amount }: { amount: string; paid_amount: string }): string =>
+  textOf(centsOf(amount) - centsOf(paid_amount))
+
+/** Whether an amount is nothing. */
+export const isNothing = (amount: string): boolean => centsOf(amount) === 0n
+
+const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const instant = instantOf(day)
+  instant.setUTCDate(instant.getUTCDate() + days)
+  return dayOf(instant)
+}
+
+/** The same day so many months later, or the last of that month where it has no such day, as the database counts. */
+export function addMonths(day: string, months: number): string {
+  const instant = instantOf(day)
+  const wanted = instant.getUTCDate()
+  instant.setUTCMonth(instant.getUTCMonth() + months, 1)
+  const last = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 0)).getUTCDate()
+  instant.setUTCDate(Math.min(wanted, last))
+  return dayOf(instant)
+}
+
+/** What a renewal buys: the months after the licence's end, or from today on when the hospital was read-only already. The server has the last word. */
+export function renewalPeriod(
+  license: { status: string; expires_on: string },
+  months: number,
+  today: string,
+): { start: string; end: string } {
+  const start = license.status === 'expired' ? today : addDays(license.expires_on, 1)
+  return { start, end: addDays(addMonths(start, months), -1) }
+}
+
+const countOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+/** How far away a day is: 'today', 'in 1 day', '3 days ago'. */
+export function daysAway(days: number): string {
+  if (days === 0) return 'today'
+  return days > 0 ? `in ${countOf(days)}` : `${countOf(-days)} ago`
+}
+
+/** '1 hospital', '3 hospitals'. */
+export const hospitalsOf = (count: number): string => (count === 1 ? '1 hospital' : `${count} hospitals`)
+
+/** What a retirement means for those who have the thing. */
+export function whoKeeps(count: number): string {
+  if (count === 0) return 'No hospital has it now.'
+  return count === 1 ? 'The hospital that has it keeps it.' : `The ${count} hospitals that have it keep it.`
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import type { HospitalDetails } from '../contract.ts'
+import { listModules } from '../setup.contract.ts'
+
+export type Details = z.output<typeof HospitalDetails>
+
+const OfLimit = ({ limit, hasPlan }: { limit: number | null; hasPlan: boolean }) =>
+  hasPlan && <span className="u-muted">{limit === null ? 'unlimited in the plan' : `of ${formatNumber(limit)} in the plan`}</span>
+
+/** How much a hospital is used. */
+export function Usage({ hospital }: { hospital: Details }) {
+  const hasPlan = hospital.plan_id !== null
+  const last = hospital.last_activity_at
+  return (
+    <section aria-label="Use" className="u-stack-tight">
+      <StatCards>
+        <StatCard label="Users" figure={hospital.staff} note={<OfLimit limit={hospital.max_users} hasPlan={hasPlan} />} />
+        <StatCard label="Patients" figure={hospital.patients} note={<OfLimit limit={hospital.max_patients} hasPlan={hasPlan} />} />
+        <StatCard label="Visits this month" figure={hospital.visits_this_month} />
+        <StatCard
+          label="Last activity"
+          figure={{ value: last === null ? null : Date.parse(last), before: null }}
+          write={(value) => formatDateTime(new Date(value).toISOString())}
+          hideChange
+        />
+      </StatCards>
+      <p className="u-muted u-small">Counts only: the provider sees how much a hospital works, never its patients.</p>
+    </section>
+  )
+}
+
+/** Whom to call. */
+export const Contacts = ({ hospital }: { hospital: Details }) => (
+  <Panel title="Contacts">
+    <dl className="u-facts-list platform-narrow-facts">
+      <dt>Contact person</dt>
+      <dd>{hospital.contact_person}</dd>
+      <dt>Phone</dt>
+      <dd>
+        <a href={`tel:${hospital.phone}`}>{formatPhone(hospital.phone)}</a>
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <a href={`mailto:${hospital.email}`}>{hospital.email}</a>
+      </dd>
+      <dt>Address</dt>
+      <dd>
+        {hospital.address}, {hospital.city}, {hospital.country}
+      </dd>
+    </dl>
+  </Panel>
+)
+
+/** What a hospital can use. */
+export function HospitalModules({ hospital }: { hospital: Details }) {
+  const modules = useEndpoint(listModules, {})
+  const had = modules.data?.rows.filter((module) => hospital.modules.includes(module.id))
+  return (
+    <Panel title="Modules">
+      {had ? (
+        <ul className="platform-had-modules">
+          {had.map((module) => (
+            <li key={module.id}>
+              <span className="u-strong">{module.name}</span>
+              <span className="u-card-description">
+                {module.description}
+                {!module.is_active && ' (retired)'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : modules.error ? (
+        <ErrorPanel error={modules.error} text="Failed to load the modules" onRetry={() => modules.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Panel>
+  )
+}

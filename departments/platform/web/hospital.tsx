@@ -1,0 +1,112 @@
+import './hospital.css'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { Menu } from '../../../kernel/web/ui/menu.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getHospital } from '../contract.ts'
+import { Address } from './address.tsx'
+import { Credentials, type IssuedCredentials } from './credentials.tsx'
+import { FirstCredentials } from './first-credentials.tsx'
+import type { Details } from './hospital-facts.tsx'
+import { Contacts, HospitalModules, Usage } from './hospital-facts.tsx'
+import { ownTasks, type Task, TaskDialog } from './hospital-tasks.tsx'
+import { LicenseInvoices } from './license-invoices.tsx'
+import { LicensePanel } from './license-panel.tsx'
+import { Logo, LogoPanel } from './logo.tsx'
+import { OpenTickets } from './open-tickets.tsx'
+
+function HospitalPage({ hospital }: { hospital: Details }) {
+  const { can } = useSession()
+  const [task, setTask] = useState<Task | null>(null)
+  const [issued, setIssued] = useState<IssuedCredentials | null>(null)
+  const manages = can('platform.manage')
+  const [edit, ...moves] = ownTasks(hospital)
+  return (
+    <Page
+      title={hospital.name}
+      facts={`${hospital.city}, ${hospital.country} · with Uzima since ${formatDate(hospital.created_at)}`}
+      actions={
+        manages &&
+        edit && (
+          <>
+            <Button variant="default" onClick={() => setTask(edit.task)}>
+              {edit.label}
+            </Button>
+            <Menu
+              label={`More actions for ${hospital.name}`}
+              trigger={<IconDots size={18} aria-hidden />}
+              items={moves.map(({ task: move, label, danger }) => ({ label, danger, onSelect: () => setTask(move) }))}
+            />
+          </>
+        )
+      }
+    >
+      {issued && (
+        <Credentials
+          title="New login credentials issued. The earlier password does not work any more."
+          issued={issued}
+          onDismiss={() => setIssued(null)}
+        />
+      )}
+      <div className="platform-hospital-strip">
+        <Logo hospital={hospital} />
+        <div className="u-stack-tight">
+          <p>
+            <StatusBadge status={hospital.status} /> {hospital.status_reason}
+          </p>
+          <p>
+            <Address subdomain={hospital.subdomain} />
+          </p>
+        </div>
+      </div>
+      <Usage hospital={hospital} />
+      <div className="u-split">
+        <div className="u-stack">
+          <LicensePanel hospital={hospital} onTask={manages ? setTask : undefined} />
+          <HospitalModules hospital={hospital} />
+        </div>
+        <div className="u-stack">
+          {manages && hospital.first_password_pending && <FirstCredentials hospital={hospital} onIssued={setIssued} />}
+          <Contacts hospital={hospital} />
+          {can('platform.tickets') && <OpenTickets hospitalId={hospital.id} />}
+          {manages && <LogoPanel hospital={hospital} />}
+        </div>
+      </div>
+      <LicenseInvoices hospitalId={hospital.id} />
+      {task && <TaskDialog hospital={hospital} task={task} onClose={() => setTask(null)} />}
+    </Page>
+  )
+}
+
+/** One hospital: what it bought, how much it is used, and what the provider can do with it. */
+export default function HospitalScreen() {
+  const { hospital_id = '' } = useParams()
+  const hospital = useEndpoint(getHospital, { hospital_id })
+  if (hospital.data) return <HospitalPage key={hospital_id} hospital={hospital.data} />
+  return (
+    <Page title="Hospital">
+      {hospital.error?.status === 404 ? (
+        <EmptyState
+          text="This hospital does not exist"
+          hint="It may be an address that was not copied whole."
+          action={
+            <Button component={Link} to="/hospitals/manage">
+              Manage Hospitals
+            </Button>
+          }
+        />
+      ) : hospital.error ? (
+        <ErrorPanel error={hospital.error} text="Failed to load the hospital" onRetry={() => hospital.refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </Page>
+  )
+}

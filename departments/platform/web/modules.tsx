@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Menu } from '../../../kernel/web/ui/menu.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { listModules, moduleTypes } from '../setup.contract.ts'
+import { ModuleForm, OfferModule } from './module-form.tsx'
+import type { Module } from './modules-field.tsx'
+
+const facts: Column<Module>[] = [
+  {
+    key: 'name',
+    label: 'Module',
+    card: 'title',
+    render: (row) => (
+      <>
+        <span className="u-person">{row.name}</span>
+        <span className="u-person-facts">{row.description}</span>
+      </>
+    ),
+  },
+  { key: 'type', label: 'Type', render: (row) => <Badge>{row.type}</Badge> },
+  { key: 'features', label: 'Features', card: 'wide', render: (row) => row.features.join(' · ') || NOTHING },
+  { key: 'hospitals', label: 'Hospitals', align: 'right', render: (row) => formatNumber(row.hospitals) },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => (row.is_active ? <StatusBadge status="active" /> : <StatusBadge status="inactive" label="Retired" />),
+  },
+]
+
+type Task = { kind: 'edit' | 'offer'; module: Module } | { kind: 'new' }
+
+/** What a hospital can use. */
+export default function Modules() {
+  const { can } = useSession()
+  const [filters, setFilters] = useUrlState({ type: '' })
+  const [task, setTask] = useState<Task | null>(null)
+  const modules = useEndpoint(listModules, {})
+  const all = modules.data?.rows ?? []
+  const shown = filters.type ? all.filter((module) => module.type === filters.type) : all
+  const retired = all.filter((module) => !module.is_active).length
+  const close = () => setTask(null)
+  const manages = can('platform.manage')
+  const create = manages && <Button onClick={() => setTask({ kind: 'new' })}>New module</Button>
+  const actions: Column<Module> = {
+    key: 'actions',
+    label: 'Actions',
+    hideLabel: true,
+    align: 'right',
+    card: 'actions',
+    render: (module) => (
+      <Menu
+        label={`More actions for ${module.name}`}
+        trigger={<IconDots size={18} aria-hidden />}
+        items={[
+          { label: 'Edit', onSelect: () => setTask({ kind: 'edit', module }) },
+          {
+            label: module.is_active ? 'Retire' : 'Offer again',
+            danger: module.is_active,
+            onSelect: () => setTask({ kind: 'offer', module }),
+          },
+        ]}
+      />
+    ),
+  }
+
+  return (
+    <Page
+      title="Modules"
+      facts={modules.data ? `${all.length} modules that plans are made of${retired ? `, ${retired} retired` : ''}` : ' '}
+      actions={create}
+    >
+      <DataTable
+        label="Modules"
+        columns={manages ? [...facts, actions] : facts}
+        query={{ ...modules, data: modules.data && { rows: shown } }}
+        rowKey={(row) => row.id}
+        failure="Failed to load modules"
+        toolbar={
+          <FilterChips
+            label="Type"
+            value={filters.type}
+            options={[
+              { value: '', label: 'All', count: all.length },
+              ...moduleTypes.map((type) => ({ value: type, label: type, count: all.filter((module) => module.type === type).length })),
+            ]}
+            onChange={(type) => setFilters({ type })}
+          />
+        }
+        empty={<EmptyState text="No modules of this type" hint="Choose another type." action={create} />}
+      />
+      {task?.kind === 'new' && <ModuleForm onClose={close} />}
+      {task?.kind === 'edit' && <ModuleForm module={task.module} onClose={close} />}
+      {task?.kind === 'offer' && <OfferModule module={task.module} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { createPlan, NewPlan, setPlanActive, updatePlan } from '../setup.contract.ts'
+import { formatPrice, hospitalsOf, whoKeeps } from './figures.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { LinesField } from './lines-field.tsx'
+import { type Module, ModulesField, type Plan } from './modules-field.tsx'
+
+/** One more plan, or the terms of one that is there. */
+export function PlanForm({ plan, modules, onClose }: { plan?: Plan; modules: readonly Module[]; onClose: () => void }) {
+  const form = useZodForm(NewPlan, {
+    name: plan?.name ?? '',
+    description: plan?.description ?? '',
+    price: plan ? formatPrice(plan.price).replace('KES ', '') : '',
+    modules: plan?.modules ?? [],
+    features: plan?.features ?? [],
+    is_popular: plan?.is_popular ?? false,
+    max_users: plan?.max_users ?? null,
+    max_locations: plan?.max_locations ?? null,
+    max_patients: plan?.max_patients ?? null,
+  })
+  const create = useCommand(createPlan)
+  const update = useCommand(updatePlan)
+
+  async function send(terms: z.output<typeof NewPlan>) {
+    if (plan) await update.mutateAsync({ id: plan.id, ...terms })
+    else await create.mutateAsync(terms)
+    toast.success(plan ? 'Plan saved' : `${terms.name} is on sale`)
+  }
+
+  return (
+    <FormDialog
+      title={plan ? `Edit ${plan.name}` : 'New plan'}
+      form={form}
+      draft={`plan.${plan?.id ?? 'new'}`}
+      submitLabel={plan ? 'Save plan' : 'Create plan'}
+      send={send}
+      onClose={onClose}
+    >
+      {plan && plan.hospitals > 0 && (
+        <Notice tone="blue">
+          {hospitalsOf(plan.hospitals)} {plan.hospitals === 1 ? 'has' : 'have'} this plan. Modules that you add or take away appear in or
+          disappear from their menus at once; nothing that was written is lost. Limits count from now on. The price counts from their next
+          invoice on.
+        </Notice>
+      )}
+      <TextField name="name" label="Name" required maxLength={100} autoComplete="off" />
+      <TextAreaField name="description" label="Description" required rows={2} maxLength={300} />
+      <TextField
+        name="price"
+        label="Price per month"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        left={<span className="u-small">KES</span>}
+      />
+      <CheckboxField name="is_popular" label="Popular" help="Marks the plan for those who choose one." />
+      <FieldPair>
+        <NumberField name="max_users" label="Users" help="Empty: unlimited" />
+        <NumberField name="max_locations" label="Locations" help="Empty: unlimited" />
+      </FieldPair>
+      <FieldPair>
+        <NumberField name="max_patients" label="Patient records" help="Empty: unlimited" />
+      </FieldPair>
+      <ModulesField modules={modules.filter((module) => module.is_active || plan?.modules.includes(module.id))} />
+      <LinesField name="features" label="Features" help="One a line; shown on the plan’s card." />
+    </FormDialog>
+  )
+}
+
+/** Retires a plan or sells it again, after saying what that means. */
+export function SellPlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const set = useCommand(setPlanActive)
+  const { id, name, is_active, hospitals } = plan
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={is_active ? `Retire the ${name} plan?` : `Sell the ${name} plan again?`}
+      confirmLabel={is_active ? 'Retire' : 'Sell again'}
+      danger={is_active}
+      onConfirm={async () => {
+        await set.mutateAsync({ id, is_active: !is_active })
+        toast.success(is_active ? `The ${name} plan is retired` : `The ${name} plan is on sale again`)
+      }}
+    >
+      {is_active ? (
+        <p>
+          It is not sold any more: no hospital can be given it. {whoKeeps(hospitals)} Licences with it can be renewed, and the plan can be
+          sold again.
+        </p>
+      ) : (
+        <p>It can be chosen for new hospitals and for changes of plan again.</p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { recordLicensePayment } from '../licenses.contract.ts'
+import { openOf } from './figures.ts'
+import { FormDialog } from './form-dialog.tsx'
+import type { Invoice } from './license-invoices.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+
+const Received = recordLicensePayment.input.omit({ hospital_id: true, invoice_id: true })
+
+/** Money received for an invoice: what is open, or a part of it. */
+export function RecordPayment({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const open = openOf(invoice)
+  const form = useZodForm(Received, {
+    amount: formatMoney(open).replace('KES ', ''),
+    method: undefined,
+    reference: '',
+    paid_on: hospitalToday(),
+  })
+  const record = useCommand(recordLicensePayment)
+
+  async function send(received: z.output<typeof Received>) {
+    const { payment_number } = await record.mutateAsync({ hospital_id: invoice.hospital_id, invoice_id: invoice.id, ...received })
+    toast.success(`Payment ${payment_number} recorded`)
+  }
+
+  return (
+    <FormDialog
+      title={`Record a payment for ${invoice.invoice_number}`}
+      form={form}
+      draft={`payment.${invoice.id}`}
+      submitLabel="Record payment"
+      size="md"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField
+        name="amount"
+        label="Amount"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        left={<span className="u-small">KES</span>}
+        help={`${formatMoney(open)} is open.`}
+      />
+      <PaymentFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { formatDate, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getHospital, type HospitalDetails } from '../contract.ts'
+import { renewLicense } from '../licenses.contract.ts'
+import { isNothing, renewalPeriod, timesMonths } from './figures.ts'
+import { FormDialog, LoadingDialog } from './form-dialog.tsx'
+import type { HospitalCore } from './hospital-columns.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+
+const Renewal = renewLicense.input.omit({ hospital_id: true })
+const isMonths = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 36
+
+type LicensedHospital = z.output<typeof HospitalDetails> & { license_status: string; license_expires_on: string; plan_price: string }
+const isLicensed = (hospital: z.output<typeof HospitalDetails>): hospital is LicensedHospital =>
+  hospital.license_status !== null && hospital.license_expires_on !== null && hospital.plan_price !== null
+
+/** What is bought, before it is. */
+function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unknown }) {
+  if (!isMonths(months)) return <Notice tone="blue">Enter the months to see the amount and the new expiry.</Notice>
+  const license = { status: hospital.license_status, expires_on: hospital.license_expires_on }
+  const { start, end } = renewalPeriod(license, months, hospitalToday())
+  const price = hospital.plan_price
+  return (
+    <Notice tone="blue">
+      <dl className="u-facts-list">
+        <dt>Period</dt>
+        <dd className="u-num">
+          {formatDate(start)} – {formatDate(end)}
+        </dd>
+        <dt>Amount</dt>
+        <dd className="u-num">
+          {isNothing(price) ? (
+            `Nothing: the ${hospital.plan_name} plan is free, and no invoice is made`
+          ) : (
+            <>
+              <span className="u-nowrap">
+                {formatMoney(price)} × {months} =
+              </span>{' '}
+              <span className="u-nowrap u-strong">{formatMoney(timesMonths(price, months))}</span>
+            </>
+          )}
+        </dd>
+        <dt>New expiry</dt>
+        <dd className="u-num u-strong">{formatDate(end)}</dd>
+      </dl>
+    </Notice>
+  )
+}
+
+function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClose: () => void }) {
+  const form = useZodForm(Renewal, { months: 1, payment: null })
+  const renew = useCommand(renewLicense)
+  const [months, payment] = useWatch({ control: form.control, name: ['months', 'payment'] })
+
+  async function send(input: z.output<typeof Renewal>) {
+    const { expires_on } = await renew.mutateAsync({ hospital_id: hospital.id, ...input })
+    toast.success(`Licence of ${hospital.name} renewed until ${formatDate(expires_on)}`)
+  }
+
+  const pay = (paid: boolean) =>
+    form.setValue('payment', paid ? ({ method: '', reference: '', paid_on: hospitalToday() } as never) : null, { shouldDirty: true })
+  return (
+    <FormDialog
+      title={`Renew the licence of ${hospital.name}`}
+      form={form}
+      draft={`renewal.${hospital.id}`}
+      submitLabel="Renew licence"
+      send={send}
+      onClose={onClose}
+    >
+      <NumberField
+        name="months"
+        label="Months"
+        required
+        unit="months"
+        help="1 to 36, after the present end; from today when it is read-only."
+      />
+      <Outcome hospital={hospital} months={months} />
+      {!isNothing(hospital.plan_price) && (
+        <label className="u-checkbox">
+          <input type="checkbox" checked={Boolean(payment)} onChange={(event) => pay(event.currentTarget.checked)} />
+          <span>
+            Paid already
+            <span className="u-card-description">Otherwise the invoice stays open, and the payment is recorded when it comes.</span>
+          </span>
+        </label>
+      )}
+      {payment && <PaymentFields prefix="payment." />}
+    </FormDialog>
+  )
+}
+
+/** Renews a hospital's licence by some months, with an invoice that can be paid at once. */
+export function RenewLicense({ hospital, onClose }: { hospital: HospitalCore; onClose: () => void }) {
+  const details = useEndpoint(getHospital, { hospital_id: hospital.id })
+  if (!details.data || !isLicensed(details.data))
+    return <LoadingDialog title={`Renew the licence of ${hospital.name}`} queries={[details]} onClose={onClose} />
+  return <RenewalForm hospital={details.data} onClose={onClose} />
+}

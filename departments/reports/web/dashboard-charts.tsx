@@ -1,0 +1,79 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { BarChart } from '../../../kernel/web/ui/charts/bar-chart.tsx'
+import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
+import { humanise } from '../../../kernel/web/ui/format.ts'
+import { expiryBucketLabels } from '../contract.ts'
+import type { Dashboard } from './dashboard-shapes.ts'
+import { pointOf, type Reading } from './report.ts'
+import { writeCount, writeMoney } from './words.tsx'
+
+/** Revenue and tickets over time, hospitals by status, licences by expiry; every bar is the way to its rows where this person may see them. */
+export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefined } & Reading) {
+  const { can } = useSession()
+  const reports = can('platform.reports')
+  const way = (report: string, from: string | undefined) => (reports && data && from ? { report, from, to: data.today } : undefined)
+  const months = data?.revenue?.months
+  const weeks = data?.tickets?.weeks
+  return (
+    <>
+      {(reports || can('platform.tickets')) && (
+        <div className="reports-charts">
+          {reports && (
+            <ColumnChart
+              {...reading}
+              title="Revenue by month"
+              pointLabel="Month"
+              series={[{ label: 'Invoiced' }, { label: 'Received' }]}
+              points={months?.map((month) =>
+                pointOf('month', month.starts_on, [month.invoiced, month.received], way('revenue', months[0]?.starts_on)),
+              )}
+              write={writeMoney}
+              empty="No invoices or payments in the last 12 months"
+            />
+          )}
+          {can('platform.tickets') && (
+            <ColumnChart
+              {...reading}
+              title="Tickets by week"
+              pointLabel="Week"
+              series={[{ label: 'Raised' }, { label: 'Resolved' }]}
+              points={weeks?.map((week) =>
+                pointOf('week', week.starts_on, [week.raised, week.resolved], way('support', weeks[0]?.starts_on)),
+              )}
+              write={writeCount}
+              empty="No tickets in the last 8 weeks"
+            />
+          )}
+        </div>
+      )}
+      <div className="reports-charts">
+        <BarChart
+          {...reading}
+          title="Hospitals by status"
+          columns={['Status', 'Hospitals']}
+          bars={data?.statuses.map(({ status, hospitals }) => ({
+            key: status,
+            label: humanise(status),
+            value: hospitals,
+            to: can('platform.hospitals') ? `/hospitals/manage?status=${status}` : undefined,
+          }))}
+          write={writeCount}
+          empty="No hospitals yet"
+        />
+        <BarChart
+          {...reading}
+          title="Licences by expiry"
+          columns={['Expiry', 'Hospitals']}
+          bars={data?.buckets.map(({ bucket, hospitals }) => ({
+            key: bucket,
+            label: expiryBucketLabels[bucket],
+            value: hospitals,
+            to: reports ? `/reports/licenses?bucket=${bucket}` : undefined,
+          }))}
+          write={writeCount}
+          empty="No licences yet"
+        />
+      </div>
+    </>
+  )
+}

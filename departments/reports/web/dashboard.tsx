@@ -1,0 +1,114 @@
+import './reports.css'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { ErrorPanel } from '../../../kernel/web/ui/feedback.tsx'
+import { changeOf, formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { type ProviderRole, roleLabels } from '../../access/roles.ts'
+import { getPlatformDashboard } from '../contract.ts'
+import { DashboardCharts } from './dashboard-charts.tsx'
+import { RecentHospitals, RecentTickets } from './dashboard-lists.tsx'
+import { DashboardSearch } from './dashboard-search.tsx'
+import type { Dashboard } from './dashboard-shapes.ts'
+import { PopularModules } from './popular-modules.tsx'
+import { counted, MoneyCard } from './words.tsx'
+
+/** '▲ +12% vs last month to this day', or what that was when there is nothing to compare with. */
+function RevenueChange({ revenue }: { revenue: NonNullable<Dashboard['revenue']> }) {
+  const before = formatMoney(revenue.received_before)
+  const change = changeOf({ value: Number(revenue.received), before: Number(revenue.received_before) })
+  if (!change) return <span className="u-muted">{before} last month to this day</span>
+  const arrow = { up: '▲ ', down: '▼ ', same: '' }[change.direction]
+  return (
+    <span title={`${before} last month to the same day`}>
+      <span aria-hidden>{arrow}</span>
+      {change.text} <span className="u-muted">vs last month to this day</span>
+    </span>
+  )
+}
+
+/** Four figures, each the way to its rows as far as this person may see them. */
+function Cards({ data }: { data: Dashboard | undefined }) {
+  const { can } = useSession()
+  const reports = can('platform.reports')
+  const lists = can('platform.hospitals') ? '/hospitals/manage' : undefined
+  const soon = data?.buckets.find((each) => each.bucket === 'within_30')?.hospitals
+  const expired = data?.buckets.find((each) => each.bucket === 'expired')?.hospitals ?? 0
+  return (
+    <div className="reports-cards">
+      <StatCards>
+        <StatCard
+          label="Hospitals"
+          figure={data?.hospitals.active}
+          note={
+            data && (
+              <>
+                active of {formatNumber(data.hospitals.total)}{' '}
+                <span className="u-muted">· {data.hospitals.new_this_month} new this month</span>
+              </>
+            )
+          }
+          to={lists ? `${lists}?status=active` : '/reports/hospitals'}
+        />
+        <StatCard
+          label="Licences expiring within 30 days"
+          figure={soon}
+          note={data && (expired > 0 ? `${formatNumber(expired)} already expired` : 'none has expired')}
+          to={reports ? '/reports/licenses?bucket=within_30' : lists}
+        />
+        {can('platform.tickets') && (
+          <StatCard
+            label="Open tickets"
+            figure={data?.tickets?.open}
+            note={data?.tickets && `${formatNumber(data.tickets.in_progress)} more in progress`}
+            to="/support/tickets?status=open"
+          />
+        )}
+        {reports && (
+          <MoneyCard
+            label="Revenue this month"
+            amount={data?.revenue?.received}
+            note={data?.revenue && <RevenueChange revenue={data.revenue} />}
+            to="/reports/revenue?period=this_month"
+          />
+        )}
+      </StatCards>
+    </div>
+  )
+}
+
+/** The provider's home: how the installation is doing, and the way to everything behind it. */
+export default function PlatformDashboard() {
+  const { me, can } = useSession()
+  const dashboard = useEndpoint(getPlatformDashboard, {})
+  const { data, error } = dashboard
+  const role = me?.roles[0] as ProviderRole | undefined
+  return (
+    <Page
+      title="Dashboard"
+      facts={data ? `${formatDate(data.today)} · ${counted(data.hospitals.total, 'hospital')}` : '\u00a0'}
+      actions={
+        <>
+          <DashboardSearch />
+          {role && <Badge tone="blue">{roleLabels[role]}</Badge>}
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorPanel error={error} text="Failed to load the dashboard" onRetry={() => dashboard.refetch()} />
+      ) : (
+        <Cards data={data} />
+      )}
+      {(can('platform.hospitals') || can('platform.tickets')) && (
+        <div className="u-grid-2">
+          {can('platform.hospitals') && <RecentHospitals />}
+          {can('platform.tickets') && <RecentTickets />}
+        </div>
+      )}
+      <DashboardCharts data={data} error={error} onRetry={dashboard.refetch} />
+      <PopularModules modules={data?.modules} error={error} onRetry={dashboard.refetch} />
+    </Page>
+  )
+}

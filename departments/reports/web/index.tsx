@@ -1,0 +1,14 @@
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+const permission = 'platform.reports'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  { path: '/', permission: 'platform.view', title: 'Dashboard', load: () => import('./dashboard.tsx') },
+  { path: '/reports/overview', permission, title: 'Overview', load: () => import('./overview.tsx') },
+  { path: '/reports/hospitals', permission, title: 'Hospitals', load: () => import('./hospitals.tsx') },
+  { path: '/reports/licenses', permission, title: 'Licenses', load: () => import('./licenses.tsx') },
+  { path: '/reports/module-usage', permission, title: 'Module Usage', load: () => import('./module-usage.tsx') },
+  { path: '/reports/revenue', permission, title: 'Revenue', load: () => import('./revenue.tsx') },
+  { path: '/reports/support', permission, title: 'Support', load: () => import('./support.tsx') },
+]

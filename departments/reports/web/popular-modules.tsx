@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import type { Dashboard } from './dashboard-shapes.ts'
+import type { Reading } from './report.ts'
+
+type Module = Dashboard['modules'][number]
+const FIRST = 6
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'Outpatient', label: 'Outpatient' },
+  { id: 'Inpatient', label: 'Inpatient' },
+]
+
+const columns: Column<Module>[] = [
+  { key: 'name', label: 'Module', card: 'title', render: (row) => <span className="u-person">{row.name}</span> },
+  { key: 'type', label: 'Type', card: 'wide', render: (row) => row.type },
+  { key: 'hospitals', label: 'Hospitals', align: 'right', render: (row) => formatNumber(row.hospitals) },
+  { key: 'actions', label: 'Actions, 30 days', align: 'right', render: (row) => formatNumber(row.actions) },
+]
+
+/** The six modules that most hospitals have; among equals those most used. */
+export function PopularModules({ modules, error, onRetry }: { modules: readonly Module[] | undefined } & Reading) {
+  const [tab, setTab] = useState('all')
+  const state = useTabs(tab, setTab)
+  return (
+    <Panel title="Popular modules" flush>
+      <TabList label="Type of module" tabs={tabs} state={state} />
+      {tabs.map(({ id, label }) => {
+        const rows = modules?.filter((module) => id === 'all' || module.type === id).slice(0, FIRST)
+        return (
+          <div key={id} {...tabPanel(state, id)}>
+            <DataTable
+              label={id === 'all' ? 'Popular modules' : `Popular modules, ${label.toLowerCase()}`}
+              columns={columns}
+              query={{ data: rows && { rows }, error, refetch: onRetry }}
+              rowKey={(row) => row.module_id}
+              empty={<EmptyState text="No module of this type" hint="Modules are kept under Setup." />}
+            />
+          </div>
+        )
+      })}
+    </Panel>
+  )
+}

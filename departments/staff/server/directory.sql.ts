@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { HospitalRole } from '../../access/roles.ts'
+
+export type StaffFilter = { search: string; role?: string | undefined; state?: 'active' | 'inactive' | undefined }
+
+const matching = (tx: Tx, hospitalId: string, { search, role, state }: StaffFilter) => {
+  let rows = tx.selectFrom('staff as s').where('s.hospital_id', '=', hospitalId)
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  if (search)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('s.name', 'ilike', pattern),
+        eb('s.email', 'ilike', pattern),
+        eb('s.job_title', 'ilike', pattern),
+        eb('s.department', 'ilike', pattern),
+      ]),
+    )
+  if (state) rows = rows.where('s.active', '=', state === 'active')
+  if (role)
+    rows = rows.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('staff_roles as r')
+          .select('r.role')
+          .whereRef('r.hospital_id', '=', 's.hospital_id')
+          .whereRef('r.staff_id', '=', 's.id')
+          .where('r.role', '=', role),
+      ),
+    )
+  return rows
+}
+
+/** A page of a hospital's staff with their roles, the active ones first, by name. */
+export const selectStaff = (tx: Tx, hospitalId: string, filter: StaffFilter, limit: number, offset: number) =>
+  matching(tx, hospitalId, filter)
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.name',
+      's.email',
+      's.phone',
+      's.job_title',
+      's.department',
+      's.active',
+      's.license_number',
+      's.license_expires_on',
+      's.created_at',
+      'u.must_change_password as invited',
+      'u.two_factor_enabled as two_factor',
+      sql<
+        HospitalRole[]
+      >`array(select r.role from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id order by r.role)`.as('roles'),
+    ])
+    .orderBy('s.active', 'desc')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countStaff = async (tx: Tx, hospitalId: string, filter: StaffFilter): Promise<number> =>
+  (
+    await matching(tx, hospitalId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const countUsers = async (tx: Tx, hospitalId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('staff')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('hospital_id', '=', hospitalId)
+      .where('active', '=', true)
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
+/** Somebody's state, locked while it is being changed. */
+export const lockStaff = (tx: Tx, hospitalId: string, id: string) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'user_id', 'name', 'email', 'active'])
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The active admins, locked: of two who demote each other at the same moment one is told that a hospital needs one. */
+export const lockAdmins = async (tx: Tx, hospitalId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('staff as s')
+      .innerJoin('staff_roles as r', (join) => join.onRef('r.hospital_id', '=', 's.hospital_id').onRef('r.staff_id', '=', 's.id'))
+      .select('s.id')
+      .where('s.hospital_id', '=', hospitalId)
+      .where('s.active', '=', true)
+      .where('r.role', '=', 'admin')
+      .orderBy('s.id')
+      .forUpdate('s')
+      .execute()
+  ).map((row) => row.id)
+
+export type Details = {
+  name: string
+  phone: string | null
+  job_title: string | null
+  department: string | null
+  license_number: string | null
+  license_expires_on: string | null
+}
+export type NewPerson = Details & {
+  hospital_id: string
+  id: string
+  user_id: string
+  account_id: string
+  email: string
+  password_hash: string
+}
+
+/** Account, member of staff and roles of somebody new, who must choose a password at the first sign-in. */
+export async function insertStaff(
+  tx: Tx,
+  { user_id, account_id, password_hash, ...person }: NewPerson,
+  roles: readonly string[],
+): Promise<void> {
+  const { name, email } = person
+  await tx.insertInto('users').values({ id: user_id, name, email, must_change_password: true }).execute()
+  await tx
+    .insertInto('accounts')
+    .values({ id: account_id, user_id, account_id: user_id, provider_id: 'credential', password: password_hash })
+    .execute()
+  await tx
+    .insertInto('staff')
+    .values({ ...person, user_id })
+    .execute()
+  await insertRoles(tx, person.hospital_id, person.id, roles)
+}
+
+const insertRoles = (tx: Tx, hospitalId: string, staffId: string, roles: readonly string[]) =>
+  sql`insert into staff_roles (hospital_id, staff_id, role) select ${hospitalId}::uuid, ${staffId}::uuid, r from unnest(${roles}::text[]) r
+    on conflict do nothing`.execute(tx)
+
+export async function updateStaff(tx: Tx, hospitalId: string, id: string, details: Details, roles: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ ...details, updated_at: sql<Date>`now()` })
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .execute()
+  await sql`delete from staff_roles where hospital_id = ${hospitalId} and staff_id = ${id} and role <> all(${roles}::text[])`.execute(tx)
+  await insertRoles(tx, hospitalId, id, roles)
+}
+
+export const updateActive = (tx: Tx, hospitalId: string, id: string, active: boolean) =>
+  tx.updateTable('staff').set({ active, updated_at: sql<Date>`now()` }).where('hospital_id', '=', hospitalId).where('id', '=', id).execute()

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import { auditIdentity } from '../../../kernel/server/audit.ts'
+import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import { makeFirstPassword } from '../../access/server/index.ts'
+import type * as contract from '../directory.contract.ts'
+
+/**
+ * A new first password for one of the own hospital's people, their sessions ended, their second factor off: for whoever lost password or phone. Not for
+ * oneself, who has the account page.
+ */
+export async function resetAccess(
+  { services, person, request }: IdentityCtx,
+  { staff_id }: z.output<typeof contract.resetStaffAccess.input>,
+) {
+  const hospitalId = person?.hospital?.id
+  if (!person || !hospitalId) throw new AppError('forbidden')
+  if (person.staff_id === staff_id) throw new AppError('staff_state', { message: 'Please change your own password on the account page' })
+  const { password, password_hash } = await makeFirstPassword()
+  const [row] = await services.db.identity<{ name: string; email: string }>(
+    'reset_access',
+    `with person as (
+       update users u set must_change_password = true, two_factor_enabled = false, updated_at = now()
+       from staff s where s.hospital_id = $1 and s.id = $2 and s.active and u.id = s.user_id returning u.id, u.name, u.email
+     ), secret as (delete from two_factors t using person p where t.user_id = p.id),
+     out as (delete from sessions x using person p where x.user_id = p.id),
+     new as (update accounts a set password = $3, updated_at = now() from person p where a.user_id = p.id and a.provider_id = 'credential')
+     select name, email from person`,
+    [hospitalId, staff_id, password_hash],
+  )
+  if (!row) throw new AppError('staff_not_found')
+  await auditIdentity(services.db, { action: 'resetStaffAccess', person, hospitalId, request, reason: row.email })
+  return { staff_id, ...row, password }
+}

@@ -1,0 +1,6 @@
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  { path: '/hospital/staff/directory', permission: 'staff.manage', title: 'Directory', load: () => import('./directory.tsx') },
+]

@@ -1,0 +1,2 @@
+export { sweepAttachments } from './attachments.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,213 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { Status } from '../words.ts'
+import type { Viewer } from './parties.ts'
+
+export type TicketFilter = {
+  search: string
+  status?: string | undefined
+  priority?: string | undefined
+  hospital_id?: string | undefined
+  assigned?: 'me' | 'nobody' | undefined
+}
+
+/** The tickets that this person may know of, with until when they have read each. */
+const visible = (tx: Tx, who: Viewer) =>
+  tx
+    .selectFrom('support_tickets as t')
+    .innerJoin('hospitals as h', 'h.id', 't.hospital_id')
+    .leftJoin('support_reads as r', (join) =>
+      join.onRef('r.hospital_id', '=', 't.hospital_id').onRef('r.ticket_id', '=', 't.id').on('r.user_id', '=', who.user_id),
+    )
+    .$if(who.hospital_id !== null, (rows) => rows.where('t.hospital_id', '=', who.hospital_id))
+    .$if(who.own_only, (rows) => rows.where('t.raised_by', '=', who.user_id))
+
+/** Whether the other side said or did something since this person's reading. What was closed before they ever read it waits for nobody. */
+const unread = ({ side }: Viewer) => {
+  const other = sql.lit(side === 'provider' ? 'hospital' : 'provider')
+  const said = sql`select from support_comments c where c.hospital_id = t.hospital_id and c.ticket_id = t.id and c.side = ${other}`
+  return sql<boolean>`(case when r.read_at is null
+    then t.status <> 'closed' and (t.raised_by_provider = ${sql.lit(side === 'hospital')} or exists (${said}))
+    else exists (${said} and c.created_at > r.read_at) end)`
+}
+
+function matching(tx: Tx, who: Viewer, filter: TicketFilter) {
+  let rows = visible(tx, who)
+  const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
+  if (filter.search)
+    rows = rows.where((eb) => {
+      const among: Expression<SqlBool>[] = [eb('t.ticket_number', 'ilike', pattern), eb('t.subject', 'ilike', pattern)]
+      // In a hospital's own list its name would match every row.
+      if (who.hospital_id === null) among.push(eb('h.name', 'ilike', pattern))
+      return eb.or(among)
+    })
+  if (filter.status) rows = rows.where('t.status', '=', filter.status)
+  if (filter.priority) rows = rows.where('t.priority', '=', filter.priority)
+  if (filter.hospital_id) rows = rows.where('t.hospital_id', '=', filter.hospital_id)
+  if (filter.assigned === 'me') rows = rows.where('t.assigned_to', '=', who.user_id)
+  if (filter.assigned === 'nobody') {
+    rows = rows.where('t.assigned_to', 'is', null)
+    // What is solved needs nobody.
+    if (!filter.status) rows = rows.where(sql<SqlBool>`t.status in ('open', 'in-progress')`)
+  }
+  return rows
+}
+
+const listed = [
+  't.id',
+  't.hospital_id',
+  'h.name as hospital_name',
+  't.ticket_number',
+  't.subject',
+  't.status',
+  't.priority',
+  't.module_id',
+  'm.name as module_name',
+  't.raised_by_name',
+  't.assigned_to',
+  't.assigned_to_name',
+  't.created_at',
+  't.last_activity_at',
+] as const
+
+/** A page of tickets, those with the latest activity first. */
+export const selectTickets = (tx: Tx, who: Viewer, filter: TicketFilter, limit: number, offset: number) =>
+  matching(tx, who, filter)
+    .leftJoin('modules as m', 'm.id', 't.module_id')
+    .select(listed)
+    .select(unread(who).as('unread'))
+    .orderBy('t.last_activity_at', 'desc')
+    .orderBy('t.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countTickets = async (tx: Tx, who: Viewer, filter: TicketFilter): Promise<number> =>
+  (
+    await matching(tx, who, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** How many wait, seen by this person. */
+export const selectFigures = (tx: Tx, who: Viewer) =>
+  visible(tx, who)
+    .select([
+      sql<number>`count(*) filter (where t.status = 'open')`.as('open'),
+      sql<number>`count(*) filter (where t.status = 'in-progress')`.as('in_progress'),
+      sql<number>`count(*) filter (where t.status in ('open', 'in-progress') and t.assigned_to is null)`.as('unassigned'),
+      sql<number>`count(*) filter (where t.status <> 'closed')`.as('not_closed'),
+      sql<number>`count(*) filter (where ${unread(who)})`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const selectTicket = (tx: Tx, who: Viewer, id: string) =>
+  visible(tx, who)
+    .leftJoin('modules as m', 'm.id', 't.module_id')
+    .select(listed)
+    .select(['t.description', 't.raised_by_provider', 't.resolved_at', 't.closed_at', 't.version'])
+    .select(unread(who).as('unread'))
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+
+/** The ticket for a change: nobody else changes it, or says something about it, before this transaction ends. */
+export const lockTicket = (tx: Tx, who: Viewer, id: string) =>
+  visible(tx, who)
+    .select([
+      't.hospital_id',
+      'h.name as hospital_name',
+      't.id',
+      't.ticket_number',
+      't.subject',
+      't.priority',
+      't.status',
+      't.version',
+      't.assigned_to',
+      't.assigned_to_name',
+      't.first_answered_at',
+      't.raised_by',
+      't.raised_by_provider',
+    ])
+    .where('t.id', '=', id)
+    .forUpdate('t')
+    .executeTakeFirst()
+
+/** The database's clock at this statement: later than whatever held the ticket before. */
+export const now = sql<Date>`clock_timestamp()`
+
+export type Change = {
+  status?: Status
+  resolved_at?: typeof now | null
+  closed_at?: typeof now | null
+  first_answered_at?: typeof now
+  assigned_to?: string | null
+  assigned_to_name?: string | null
+}
+
+/** Writes what changed and that something happened now; `counted`: whoever looks at the version before must look again. */
+export const updateTicket = (tx: Tx, hospitalId: string, id: string, change: Change, counted: boolean) =>
+  tx
+    .updateTable('support_tickets')
+    .set({ ...change, last_activity_at: now, updated_at: now })
+    .$if(counted, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .execute()
+
+export type NewTicket = {
+  hospital_id: string
+  id: string
+  subject: string
+  description: string
+  module_id: string | null
+  priority: string
+  raised_by: string
+  raised_by_name: string
+  raised_by_provider: boolean
+}
+
+/** Inserts a ticket under the first candidate number that is free; undefined when none is, or another ticket took it meanwhile. */
+export async function insertTicket(tx: Tx, candidates: string[], row: NewTicket): Promise<string | undefined> {
+  const { rows } = await sql<{ ticket_number: string }>`
+    insert into support_tickets (hospital_id, id, ticket_number, subject, description, module_id, priority, raised_by, raised_by_name, raised_by_provider)
+    select ${row.hospital_id}::uuid, ${row.id}::uuid, c.number, ${row.subject}::text, ${row.description}::text, ${row.module_id}::text,
+      ${row.priority}::text, ${row.raised_by}::uuid, ${row.raised_by_name}::text, ${row.raised_by_provider}::boolean
+    from unnest(${candidates}::text[]) with ordinality c(number, n)
+    where not exists (select from support_tickets t where t.hospital_id = ${row.hospital_id}::uuid and t.ticket_number = c.number)
+    order by c.n limit 1
+    on conflict (hospital_id, ticket_number) do nothing
+    returning ticket_number`.execute(tx)
+  return rows[0]?.ticket_number
+}
+
+/** Notes that this person has read all that is there now; false when there is no such ticket for them. */
+export async function upsertReading(tx: Tx, who: Viewer, id: string): Promise<boolean> {
+  // The latest thing seen, not the clock: what another transaction is just saying would otherwise count as read.
+  const { numAffectedRows } = await sql`
+    insert into support_reads (hospital_id, ticket_id, user_id, read_at)
+    ${visible(tx, who)
+      .select([
+        't.hospital_id',
+        't.id',
+        sql`${who.user_id}::uuid`.as('user_id'),
+        sql`coalesce((select max(c.created_at) from support_comments c where c.hospital_id = t.hospital_id and c.ticket_id = t.id), t.created_at)`.as(
+          'read_at',
+        ),
+      ])
+      .where('t.id', '=', id)}
+    on conflict (hospital_id, ticket_id, user_id) do update set read_at = greatest(support_reads.read_at, excluded.read_at)`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The hospital that a ticket is raised for by the provider; undefined: there is none. */
+export const selectHospital = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('hospitals as h')
+    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
+    .select(['h.id', 'h.name', 'h.email', 's.time_zone'])
+    .where('h.id', '=', id)
+    .executeTakeFirst()
+
+/** What a ticket can be about, in the order in which modules are shown. */
+export const selectModules = (tx: Tx) =>
+  tx.selectFrom('modules').select(['id', 'name']).where('is_active', '=', true).orderBy('position').execute()

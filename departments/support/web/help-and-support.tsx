@@ -1,0 +1,57 @@
+import './support.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { getOwnTicketFigures } from '../contract.ts'
+import { Help } from './help.tsx'
+import { OwnTickets } from './own-tickets.tsx'
+import { RaiseDialog } from './raise-dialog.tsx'
+import { SystemStatus } from './system-status.tsx'
+
+const tabs = [
+  { id: 'tickets', label: 'Tickets' },
+  { id: 'help', label: 'Help' },
+  { id: 'status', label: 'System status' },
+] as const
+
+/** The hospital's way to help: its tickets, a word on every screen, and whether everything works. */
+export default function HelpAndSupport() {
+  const [filters, setFilters] = useUrlState({ tab: 'tickets', search: '', status: '', find: '', page: 1 })
+  const active = tabs.find((each) => each.id === filters.tab)?.id ?? 'tickets'
+  const state = useTabs(active, (tab) => setFilters({ tab }))
+  const figures = useEndpoint(getOwnTicketFigures, {}).data
+  const [raising, setRaising] = useState(false)
+  const raise = () => setRaising(true)
+  return (
+    <Page
+      title="Help and Support"
+      facts={
+        figures
+          ? `${formatNumber(figures.open)} ${figures.open === 1 ? 'ticket' : 'tickets'} not closed · ${formatNumber(figures.unread)} unread`
+          : ' '
+      }
+      actions={<Button onClick={raise}>New ticket</Button>}
+    >
+      <TabList
+        label="Help and Support"
+        state={state}
+        tabs={tabs.map((each) =>
+          each.id === 'tickets' && figures?.unread ? { ...each, mark: <Badge tone="blue">{figures.unread} unread</Badge> } : each,
+        )}
+      />
+      <div {...tabPanel(state, 'tickets')}>
+        {active === 'tickets' && <OwnTickets filters={filters} onFilters={setFilters} onRaise={raise} />}
+      </div>
+      <div {...tabPanel(state, 'help')}>
+        {active === 'help' && <Help find={filters.find} onFind={(find) => setFilters({ find })} onRaise={raise} />}
+      </div>
+      <div {...tabPanel(state, 'status')}>{active === 'status' && <SystemStatus />}</div>
+      <RaiseDialog open={raising} onClose={() => setRaising(false)} />
+    </Page>
+  )
+}

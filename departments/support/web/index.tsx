@@ -1,0 +1,12 @@
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+export { ticketCounts } from './unread-count.ts'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  { path: '/support/tickets', permission: 'platform.tickets', title: 'Tickets', load: () => import('./tickets.tsx') },
+  { path: '/support/ticket', permission: 'platform.tickets', title: 'New Ticket', load: () => import('./new-ticket.tsx') },
+  { path: '/support/ticket/:ticket_id', permission: 'platform.tickets', title: 'Ticket', load: () => import('./ticket.tsx') },
+  { path: '/hospital/support', permission: 'support.raise', title: 'Help and Support', load: () => import('./help-and-support.tsx') },
+  { path: '/hospital/support/:ticket_id', permission: 'support.raise', title: 'Ticket', load: () => import('./own-ticket.tsx') },
+]

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listTicketModules, raiseTicket } from '../contract.ts'
+import { uploadFor } from './sides.ts'
+import { blankTicket, TicketFields, TicketForm, withIds } from './ticket-fields.tsx'
+import { useAttachments } from './use-attachments.ts'
+
+function RaiseForm({ onClose }: { onClose: () => void }) {
+  const modules = useEndpoint(listTicketModules, {})
+  const form = useZodForm(TicketForm, blankTicket)
+  const forget = useDraft('own-ticket', form)
+  const [failure, setFailure] = useState('')
+  const uploads = useAttachments(
+    form.watch('attachments'),
+    (next) => form.setValue('attachments', next(form.getValues('attachments'))),
+    uploadFor('hospital', ''),
+  )
+  const raise = useCommand(raiseTicket, {
+    onSuccess: ({ ticket_number }) => {
+      forget()
+      toast.success(`Ticket ${ticket_number} has been sent`)
+      onClose()
+    },
+    onError: (error) => setFailure(applyFieldErrors(form, error).join('. ')),
+  })
+  return (
+    <Form
+      form={form}
+      label="New ticket"
+      onSubmit={(input) => {
+        setFailure('')
+        raise.mutate(withIds(input))
+      }}
+    >
+      <TicketFields modules={modules.data?.rows ?? []} uploads={uploads} />
+      {failure && <Notice tone="red">{failure}</Notice>}
+      <div className="u-form-actions">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={raise.isPending} disabled={uploads.busy}>
+          Send ticket
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Asks the provider for help; what is typed is still there when it is opened again. */
+export const RaiseDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} title="New ticket" size="side" sticky>
+    <RaiseForm onClose={onClose} />
+  </Dialog>
+)

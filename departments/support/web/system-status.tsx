@@ -1,0 +1,134 @@
+import './support.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type LiveState, useLiveState } from '../../../kernel/web/live.ts'
+import { type Me, useSession } from '../../../kernel/web/session.tsx'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { formatDate, formatDateTime, hospitalToday, NOTHING, type Tone } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { roleLabels } from '../../access/roles.ts'
+
+const REFRESH_EVERY_MS = 30_000
+
+type Health = { server: boolean; database: boolean; milliseconds: number; at: string }
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+/** Asks the process whether it lives and whether it reaches its database. */
+async function askHealth(): Promise<Health> {
+  const began = performance.now()
+  const [server, database] = await Promise.all([answers('/healthz'), answers('/readyz')])
+  return { server, database, milliseconds: Math.round(performance.now() - began), at: new Date().toISOString() }
+}
+
+type LineProps = { name: string; tone: Tone; word: string; children: ReactNode }
+
+const Line = ({ name, tone, word, children }: LineProps) => (
+  <li className="support-health">
+    <span className="u-strong">{name}</span>
+    <span>
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+    <span className="u-muted">{children}</span>
+  </li>
+)
+
+const live: Record<LiveState, { tone: Tone; word: string; text: string }> = {
+  live: { tone: 'green', word: 'Live', text: 'Changes made elsewhere appear here at once.' },
+  connecting: { tone: 'amber', word: 'Connecting', text: 'Connecting; until then screens refresh every minute.' },
+  offline: { tone: 'red', word: 'Offline', text: 'No connection: what you see may be old. It is tried again by itself.' },
+}
+
+function Checking({ health }: { health: Health | undefined }) {
+  const state = live[useLiveState()]
+  const of = (good: boolean | undefined): { tone: Tone; word: string } =>
+    good === undefined ? { tone: 'grey', word: 'Checking' } : good ? { tone: 'green', word: 'Works' } : { tone: 'red', word: 'No answer' }
+  return (
+    <ul className="support-health-list">
+      <Line name="Server" {...of(health?.server)}>
+        {health === undefined
+          ? 'Asking the server …'
+          : health.server
+            ? `Answered in ${health.milliseconds} ms.`
+            : 'The server cannot be reached from this computer. Check the network; what you typed stays.'}
+      </Line>
+      <Line name="Database" {...of(health?.database)}>
+        {health === undefined
+          ? 'Asking the database …'
+          : health.database
+            ? 'Reading and saving work.'
+            : health.server
+              ? 'The server runs and cannot reach its database. Nothing is lost; please try again in a moment.'
+              : 'Not known while the server does not answer.'}
+      </Line>
+      <Line name="Live updates" tone={state.tone} word={state.word}>
+        {state.text}
+      </Line>
+    </ul>
+  )
+}
+
+const DAY_MS = 86_400_000
+const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+/** What the licence means for the work of this day. */
+function licenseText(hospital: NonNullable<Me['hospital']>): string {
+  const { license_status, license_expires_on, read_only } = hospital
+  if (!license_status || !license_expires_on) return 'No licence is recorded.'
+  const until = formatDate(license_expires_on)
+  if (read_only) return `Ended on ${until}. Everything can be read, nothing can be changed; tickets can still be raised.`
+  if (license_status === 'grace') return `Ended on ${until}. Work goes on during the period of grace; please renew.`
+  const days = Math.round((Date.parse(license_expires_on) - Date.parse(hospitalToday())) / DAY_MS)
+  return days < 0 ? `Ended on ${until}.` : `Until ${until}, ends ${inDays(days)}.`
+}
+
+/** Whether everything works: server, database and live updates as they are now, the licence, and who is signed in. */
+export function SystemStatus() {
+  const { me } = useSession()
+  const health = useQuery({ queryKey: ['health'], queryFn: askHealth, staleTime: 0, refetchInterval: REFRESH_EVERY_MS })
+  const roles = me?.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+  return (
+    <div className="u-stack">
+      <Panel
+        title="System"
+        actions={
+          <>
+            <span className="u-muted u-small u-num">{health.data ? `Checked ${formatDateTime(health.data.at)}` : ''}</span>
+            <Button variant="default" loading={health.isFetching} onClick={() => void health.refetch()}>
+              Check again
+            </Button>
+          </>
+        }
+      >
+        <Checking health={health.data} />
+      </Panel>
+      <div className="u-grid-2">
+        <Panel title="Licence">
+          <dl className="u-facts-list">
+            <dt>Hospital</dt>
+            <dd>{me?.hospital?.name ?? NOTHING}</dd>
+            <dt>Licence</dt>
+            <dd>{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</dd>
+            <dt>Valid</dt>
+            <dd>{me?.hospital ? licenseText(me.hospital) : NOTHING}</dd>
+          </dl>
+        </Panel>
+        <Panel title="Signed in">
+          <dl className="u-facts-list">
+            <dt>Name</dt>
+            <dd>{me?.name ?? NOTHING}</dd>
+            <dt>Email address</dt>
+            <dd>{me?.email ?? NOTHING}</dd>
+            <dt>Roles</dt>
+            <dd>{roles || NOTHING}</dd>
+          </dl>
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import './support.css'
+import { Badge, PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { NOTHING } from '../../../kernel/web/ui/format.ts'
+import { type Status, statusLabels } from '../words.ts'
+import { Ago } from './ago.tsx'
+import type { TicketRow } from './sides.ts'
+
+export const PAGE_SIZE = 20
+
+const tones = { open: 'amber', 'in-progress': 'blue', resolved: 'green', closed: 'grey' } as const
+
+/** Where a ticket stands. */
+export const TicketStatus = ({ status }: { status: Status }) => (
+  <StatusBadge status={status} label={statusLabels[status]} tone={tones[status]} />
+)
+
+/** The columns that the lists of tickets are put together from. */
+export const ticketColumns = {
+  ticket: {
+    key: 'ticket',
+    label: 'Ticket',
+    card: 'title',
+    render: (row) => (
+      <>
+        <span className={row.unread ? 'u-person' : 'support-subject'}>
+          {row.subject} {row.unread && <Badge tone="blue">Unread</Badge>}
+        </span>
+        <span className="u-person-facts">
+          <span className="u-nowrap">{row.ticket_number}</span>
+          {row.module_name && ` · ${row.module_name}`}
+        </span>
+      </>
+    ),
+  },
+  hospital: { key: 'hospital', label: 'Hospital', render: (row) => row.hospital_name },
+  raisedBy: { key: 'raised_by', label: 'Raised by', render: (row) => row.raised_by_name },
+  priority: { key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> },
+  status: {
+    key: 'status',
+    label: 'Status',
+    render: (row) => (
+      <span className="u-nowrap">
+        <TicketStatus status={row.status} />
+      </span>
+    ),
+  },
+  assigned: { key: 'assigned', label: 'Assigned to', render: (row) => row.assigned_to_name ?? NOTHING },
+  activity: { key: 'activity', label: 'Last activity', render: (row) => <Ago at={row.last_activity_at} /> },
+} satisfies Record<string, Column<TicketRow>>
+
+/** The states as chips, with how many there are where it is known. */
+export const statusChips = (counts: Partial<Record<Status, number>> = {}) => [
+  { value: '', label: 'All' },
+  ...(Object.keys(statusLabels) as Status[]).map((value) => ({ value, label: statusLabels[value], count: counts[value] })),
+]
+
+/** What cannot wait among what is not solved. */
+export const ticketTone = (row: TicketRow) =>
+  row.priority === 'critical' && (row.status === 'open' || row.status === 'in-progress') ? ('red' as const) : undefined

@@ -1,0 +1,67 @@
+import './support.css'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CallError } from '../../../kernel/web/call.ts'
+import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import type { Side } from '../words.ts'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import type { Ticket } from './sides.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+type Props = {
+  side: Side
+  query: { data: Ticket | undefined; error: CallError | null; refetch: () => unknown }
+  facts: (ticket: Ticket) => ReactNode
+  /** The panels beside the conversation. */
+  aside: (ticket: Ticket) => ReactNode
+}
+
+/** The page of one ticket, the same for both sides: the conversation with what one writes below it, and beside it what is known and can be done. */
+export function TicketFrame({ side, query, facts, aside }: Props) {
+  const { data: ticket, error } = query
+  useMarkRead(side, ticket)
+  const list = side === 'provider' ? '/support/tickets' : '/hospital/support'
+  const back = (
+    <Button variant="default" component={Link} to={list} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+      All tickets
+    </Button>
+  )
+  if (!ticket)
+    return (
+      <Page title="Ticket" actions={back}>
+        {!error && <Skeleton lines={8} />}
+        {error?.status === 404 && (
+          <EmptyState
+            text={error.message}
+            hint={
+              side === 'provider' ? 'The address may not be complete.' : 'The address may not be complete, or it is a colleague’s ticket.'
+            }
+          />
+        )}
+        {error && error.status !== 404 && <ErrorPanel error={error} text="Failed to load the ticket" onRetry={() => query.refetch()} />}
+      </Page>
+    )
+  return (
+    <Page title={`Ticket #${ticket.ticket_number}`} facts={facts(ticket)} actions={back}>
+      <div className="u-split">
+        <Panel title={ticket.subject}>
+          <div className="u-stack">
+            <Conversation ticket={ticket} reader={side} />
+            {ticket.status === 'closed' ? (
+              <Notice>The ticket is closed. Open it again to write more.</Notice>
+            ) : (
+              <Composer key={ticket.id} ticket={ticket} side={side} />
+            )}
+          </div>
+        </Panel>
+        <aside className="u-stack" aria-label="About the ticket">
+          {aside(ticket)}
+        </aside>
+      </div>
+    </Page>
+  )
+}

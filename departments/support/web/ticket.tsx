@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { invalidateTopics } from '../../../kernel/web/query.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { roleLabels } from '../../access/roles.ts'
+import { assignTicket, getTicket, listSupportPeople } from '../contract.ts'
+import { Ago } from './ago.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { Moves } from './moves.tsx'
+import type { Ticket } from './sides.ts'
+import { TicketStatus } from './ticket-columns.tsx'
+import { TicketFrame } from './ticket-frame.tsx'
+
+const roleOf = (role: string): string => roleLabels[role as keyof typeof roleLabels] ?? role
+
+function Assignment({ ticket }: { ticket: Ticket }) {
+  const { me } = useSession()
+  const people = useEndpoint(listSupportPeople, {})
+  const assign = useCommand(assignTicket, {
+    onSuccess: (_, { user_id }) => toast.success(user_id === null ? 'Nobody has the ticket now' : 'Ticket assigned'),
+    onError: (error) => {
+      toastError(error)
+      invalidateTopics(['tickets'])
+    },
+  })
+  const give = (user_id: string | null) => assign.mutate({ ticket_id: ticket.id, user_id, version: ticket.version })
+  const known = people.data?.rows ?? []
+  // Somebody who has left can still have a ticket.
+  const gone =
+    ticket.assigned_to !== null && !known.some((person) => person.user_id === ticket.assigned_to)
+      ? [{ value: ticket.assigned_to, label: ticket.assigned_to_name ?? NOTHING }]
+      : []
+  return (
+    <div className="u-stack-tight">
+      <FilterSelect
+        labelled
+        label="Assigned to"
+        value={ticket.assigned_to ?? ''}
+        disabled={assign.isPending || !people.data}
+        options={[
+          { value: '', label: 'Nobody' },
+          ...gone,
+          ...known.map((person) => ({ value: person.user_id, label: `${person.name} · ${roleOf(person.role)} · ${person.email}` })),
+        ]}
+        onChange={(chosen) => give(chosen || null)}
+      />
+      {me && ticket.assigned_to !== me.user_id && (
+        <Button variant="default" loading={assign.isPending} onClick={() => give(me.user_id)}>
+          Assign to me
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One ticket as the provider works on it. */
+export default function TicketPage() {
+  const { ticket_id = '' } = useParams()
+  const query = useEndpoint(getTicket, { ticket_id })
+  return (
+    <TicketFrame
+      side="provider"
+      query={query}
+      facts={(ticket) => (
+        <>
+          {ticket.hospital_name} · last activity <Ago at={ticket.last_activity_at} />
+        </>
+      )}
+      aside={(ticket) => (
+        <>
+          <Panel title="Status">
+            <div className="u-stack">
+              <div>
+                <TicketStatus status={ticket.status} />
+              </div>
+              <Moves ticket={ticket} side="provider" />
+              <Assignment ticket={ticket} />
+            </div>
+          </Panel>
+          <Panel title="Details">
+            <dl className="u-facts-list">
+              <dt>Hospital</dt>
+              <dd>
+                <Link to={`/hospitals/${ticket.hospital_id}`}>{ticket.hospital_name}</Link>
+              </dd>
+              <dt>Raised by</dt>
+              <dd>
+                {ticket.raised_by_name}
+                {ticket.raised_by_provider && ' for the hospital'}
+              </dd>
+              <dt>Raised</dt>
+              <dd className="u-num">{formatDateTime(ticket.created_at)}</dd>
+              <dt>Module</dt>
+              <dd>{ticket.module_name ?? NOTHING}</dd>
+              <dt>Priority</dt>
+              <dd>
+                <PriorityBadge priority={ticket.priority} />
+              </dd>
+              {ticket.resolved_at && (
+                <>
+                  <dt>Resolved</dt>
+                  <dd className="u-num">{formatDateTime(ticket.resolved_at)}</dd>
+                </>
+              )}
+              {ticket.closed_at && (
+                <>
+                  <dt>Closed</dt>
+                  <dd className="u-num">{formatDateTime(ticket.closed_at)}</dd>
+                </>
+              )}
+            </dl>
+          </Panel>
+        </>
+      )}
+    />
+  )
+}

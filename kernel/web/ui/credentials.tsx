@@ -1,0 +1,67 @@
+import './credentials.css'
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { Notice } from './feedback.tsx'
+import { toast } from './toast.tsx'
+
+async function copyPassword(password: string) {
+  try {
+    await navigator.clipboard.writeText(password)
+    toast.success('Password copied')
+  } catch {
+    toast.error('The browser does not allow copying here. Please select the password and copy it.')
+  }
+}
+
+type CredentialsProps = {
+  title: string
+  issued: { name: string; email: string; password: string }
+  /** More lines under e-mail and password: label → what. */
+  more?: Readonly<Record<string, ReactNode>>
+  onDismiss: () => void
+}
+
+/** Somebody's first credentials, shown this one time; whoever shows them must keep the password nowhere else. */
+export function Credentials({ title, issued, more = {}, onDismiss }: CredentialsProps) {
+  return (
+    <Notice tone="green">
+      <div className="u-stack-tight">
+        <p className="u-strong">{title}</p>
+        <p>
+          Save these login credentials of <strong>{issued.name}</strong> now: they are shown only once. The password can be changed after
+          first login.
+        </p>
+        <dl className="u-facts-list u-credentials">
+          <dt>Email</dt>
+          <dd>{issued.email}</dd>
+          <dt>Password</dt>
+          <dd>
+            <span className="u-row">
+              <code>{issued.password}</code>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={() => copyPassword(issued.password)}
+              >
+                Copy<span className="u-visually-hidden"> password</span>
+              </Button>
+            </span>
+          </dd>
+          {Object.entries(more).map(([label, what]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{what}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <div className="u-row">
+          <Button size="compact-sm" variant="default" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}

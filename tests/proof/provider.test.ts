@@ -1,0 +1,106 @@
+// The provider's people reach no patient: not by an endpoint, not by a table, not by what their own endpoints answer. New ones are tried by themselves.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../app/server/app.ts'
+import { providerRoles } from '../../departments/access/roles.ts'
+import { openHouse } from '../support/house.ts'
+import { consulted, triaged } from '../support/path.ts'
+import { sampleInput } from './sample.ts'
+
+const house = await openHouse()
+const endpoints = routes.map((route) => route.endpoint)
+const scopeOf = (endpoint: (typeof endpoints)[number]) => endpoint.scope ?? 'hospital'
+const ids: Record<string, string> = {}
+const secrets: string[] = []
+
+/** Tables of which the provider's role may do nothing at all; those that it may write and not read (a first password, a mail) are tried by reading. */
+const { rows: tables } = await house.owner.query<{ name: string; reads: boolean; writes: boolean }>(
+  `select relname name, has_any_column_privilege('uzima_platform', oid, 'select') reads, has_any_column_privilege('uzima_platform', oid, 'insert, update') writes
+   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+)
+const closedTables = tables.filter((table) => !table.reads).map((table) => [table.name, table.writes] as const)
+
+beforeAll(async () => {
+  const done = await consulted(house)
+  const waiting = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin' }] })
+  Object.assign(ids, {
+    patient_id: waiting.patient_id,
+    visit_id: waiting.visit_id,
+    consultation_id: done.consultation_id,
+    hospital_id: house.a.id,
+    staff_id: house.a.staff.nurse.staff_id,
+  })
+  const { rows } = await house.owner.query(
+    'select id, first_name, last_name, phone, op_number, id_number from patients where hospital_id = $1',
+    [house.a.id],
+  )
+  secrets.push(
+    ...rows.flatMap((row) => Object.values(row) as (string | null)[]).filter((text): text is string => Boolean(text)),
+    'Penicillin',
+  )
+})
+
+describe.each(providerRoles)('%s', (role) => {
+  const caller = house.asProvider(role)
+
+  it.each(endpoints.filter((endpoint) => scopeOf(endpoint) === 'hospital').map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is refused by %s',
+    async (_, endpoint) => {
+      const answer = await caller.call(endpoint, sampleInput(endpoint, ids))
+      expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden'])
+    },
+  )
+
+  it.each(
+    endpoints
+      .filter((endpoint) => scopeOf(endpoint) === 'platform' && endpoint.method === 'GET')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )('learns nothing of a patient by %s', async (_, endpoint) => {
+    const answer = await caller.call(endpoint, sampleInput(endpoint, ids))
+    expect([200, 403, 404, 422]).toContain(answer.status)
+    expect(secrets.filter((secret) => answer.text.includes(secret))).toEqual([])
+  })
+})
+
+describe('the provider’s database role', () => {
+  it('is tried on every clinical table', () => {
+    expect(closedTables.filter(([, writes]) => !writes).map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'patients',
+        'visits',
+        'queues',
+        'triage_records',
+        'consultations',
+        'consultation_versions',
+        'medical_records',
+        'patient_allergies',
+      ]),
+    )
+    expect(secrets.length).toBeGreaterThan(8)
+  })
+
+  it.each(closedTables)('cannot reach %s', async (table, writes) => {
+    const { rows } = await house.owner.query<{ name: string }>(
+      `select quote_ident(attname) name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped limit 1`,
+      [table],
+    )
+    const column = rows[0]?.name
+    const reading = [`select 1 from ${table}`, `select ${column} from ${table}`]
+    const writing = [`insert into ${table} default values`, `update ${table} set ${column} = ${column}`, `delete from ${table}`]
+    for (const text of writes ? reading : [...reading, ...writing]) {
+      await house.owner.query(`begin; set local role uzima_platform; set local app.hospital_id = '${house.a.id}'`)
+      await expect(house.owner.query(text)).rejects.toThrow(/permission denied/)
+      await house.owner.query('rollback')
+    }
+  })
+
+  it('counts by the one function that answers with numbers, and cannot ask the search', async () => {
+    await house.owner.query('begin; set local role uzima_platform')
+    const { rows, fields } = await house.owner.query('select * from hospital_counts($1)', [[house.a.id]])
+    expect(fields.map((field) => field.name)).toEqual(['hospital_id', 'patients', 'visits_this_month', 'last_activity_at'])
+    expect(rows[0].patients).toBeGreaterThanOrEqual(2)
+    await expect(house.owner.query(`select * from search_patients($1, 'a', 'any', 5, 0)`, [house.a.id])).rejects.toThrow(
+      /permission denied/,
+    )
+    await house.owner.query('rollback')
+  })
+})
