@@ -72,7 +72,7 @@ export const NoAccess = ({ missing }: { missing?: GatedModule | undefined }) => 
       hint={
         missing
           ? `${gatedModules[missing]} is not part of your hospital’s plan. Please ask your hospital admin.`
-          : 'If you need it for your work, ask your hospital admin.'
+          : 'If you need it for your work, ask whoever manages your account.'
       }
       action={<GoHome />}
     />

@@ -228,7 +228,16 @@ export function trailOf(menu: readonly NavGroup[], screen: Screen | undefined, p
     const entry = group.entries.find((each) => isActive(each.to, group.entries, pathname, search))
     if (entry) return [group.label, entry.label]
   }
-  const section = (path: string) => path.split('/').slice(0, 3).join('/')
-  const group = menu.find((each) => each.entries.some((entry) => section(pathOf(entry.to)) === section(pathname)))
+  // '/hospital/patients/…' belongs to Patients, '/hospitals/…' of the provider to Hospitals.
+  const section = (path: string) =>
+    path
+      .split('/')
+      .slice(0, path.startsWith('/hospital/') ? 3 : 2)
+      .join('/')
+  const group = menu.find(
+    (each) =>
+      (each.to && each.to !== '/' && pathname.startsWith(`${each.to}/`)) ||
+      each.entries.some((entry) => section(pathOf(entry.to)) === section(pathname)),
+  )
   return [group?.label, screen?.title].filter((part) => part !== undefined)
 }

@@ -170,9 +170,36 @@ function ask({ random, hospital_id, hospital, rows, now, provider }: Begin): voi
   }
 }
 
-/** Between the hospital and its provider: licence invoices with their payments, how much Uzima was used, support tickets. */
+/** Who worked last, so that the provider sees since when a hospital is quiet: today's registrations, or somebody who looked in. */
+function act({ random, hospital_id, hospital, rows, now }: Begin): void {
+  const people = new Map(rows.staff.map((person) => [person.id, person]))
+  const visits = rows.visits.filter((visit) => new Date(String(visit.created_at)).getTime() >= dayStart(now))
+  const acts = visits.map((visit) => ({ at: visit.created_at, by: visit.registered_by, action: 'registerPatient', entity_id: visit.id }))
+  const [admin] = rows.staff
+  const quiet = hospital.license === 'expired' ? -(hospital.days_left + GRACE_DAYS) : 1
+  if (!acts.length && admin)
+    acts.push({ at: new Date(dayStart(now - quiet * DAY) + 10.5 * HOUR), by: admin.id, action: 'signIn', entity_id: admin.id })
+  for (const { at, by, action, entity_id } of acts) {
+    const person = people.get(String(by))
+    const when = new Date(String(at)).getTime()
+    if (person)
+      rows.audit_log.push({
+        hospital_id,
+        id: random.id(when),
+        at: new Date(when),
+        person_id: person.user_id,
+        person_name: person.name,
+        action,
+        entity: action === 'signIn' ? null : 'visit',
+        entity_id,
+      })
+  }
+}
+
+/** Between the hospital and its provider: licence invoices with their payments, how much Uzima was used and when last, support tickets. */
 export function doBusiness(begin: Begin): void {
   bill(begin)
   use(begin)
   ask(begin)
+  act(begin)
 }

@@ -14,6 +14,11 @@ import type { World } from './world.ts'
 const SEED = 20_260_101
 /** The demo's super admin; the others are `{login}@{subdomain}.test`. */
 export const SUPER_ADMIN = 'superadmin@uzima.test'
+const PROVIDER_PEOPLE = [
+  { name: 'Naomi Chebet', email: SUPER_ADMIN, role: 'super-admin' },
+  { name: 'James Muriuki', email: 'support@uzima.test', role: 'support' },
+  { name: 'Aisha Said', email: 'viewer@uzima.test', role: 'viewer' },
+] as const
 
 export type Demo = { house: HouseRows; tenants: { hospital_id: string; name: string; rows: TenantRows }[] }
 /** `titles`: ICD-10 code → title; diagnoses with other codes are left out. `password_hash` is everybody's. */
@@ -32,15 +37,18 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
     return id
   }
   const first = moment - 15 * 30 * DAY
-  house.admin_emails.push({ email: SUPER_ADMIN, role: 'super-admin', created_at: new Date(first) })
-  const provider = { id: addAccount('Naomi Chebet', SUPER_ADMIN, first), name: 'Naomi Chebet' }
+  const [boss] = PROVIDER_PEOPLE.map(({ name, email, role }) => {
+    house.admin_emails.push({ email, role, created_at: new Date(first) })
+    return { id: addAccount(name, email, first), name }
+  })
+  if (!boss) throw new Error('the provider has nobody')
   const businesses: Omit<Parameters<typeof doBusiness>[0], 'random'>[] = []
   const tenants = hospitals.map((hospital) => {
     const founded = moment - hospital.months * 30 * DAY - 50 * HOUR
     const { id, rows, staff } = found(random, house, hospital, [founded, moment], addAccount)
     if (hospital.people)
       live({ random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff }, hospital.subdomain === 'kisumu-lakeside')
-    businesses.push({ hospital_id: id, hospital, rows, founded, now: moment, provider })
+    businesses.push({ hospital_id: id, hospital, rows, founded, now: moment, provider: boss })
     return { hospital_id: id, name: hospital.name, rows }
   })
   // Last, so that the hospitals' own months stay what they are.

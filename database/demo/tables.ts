@@ -30,6 +30,7 @@ export const tenantTables = [
   'medical_records',
   'appointment_types',
   'appointments',
+  'audit_log',
 ] as const
 
 export type HouseRows = { [T in (typeof houseTables)[number]]: Insertable<DB[T]>[] }

@@ -22,7 +22,7 @@ export const Hospital = z.object({
   theme_color: z.string(),
   time_zone: z.string(),
   idle_minutes: z.number().int(),
-  /** 0: no logo. Otherwise the logo is at `/api/hospital/logo?v={version}`. */
+  /** 0 or less: no logo. Otherwise the logo is at `/api/hospital/logo?v={version}`. */
   logo_version: z.number().int(),
   require_two_factor: z.boolean(),
   /** The modules it has; menus and screens of others are not shown. */

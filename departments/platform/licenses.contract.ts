@@ -132,7 +132,7 @@ export const recordLicensePayment = endpoint({
   scope: 'platform',
   input: HospitalId.extend({
     invoice_id: Id,
-    amount: amount('Amount is required'),
+    amount: amount('Amount is required').refine((text) => Number(text) > 0, 'Please enter more than 0'),
     ...Payment,
   }),
   output: z.object({ payment_number: z.string(), status: z.enum(licenseInvoiceStatuses) }),

@@ -249,7 +249,15 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown
   if (!endpoint.raw) return answer
   const { type, body, filename, cache } = answer as RawAnswer
   reply.header('content-type', type)
-  if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`)
+  if (filename) {
+    // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a place for the whole name.
+    const plain = filename
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\x20-\x7e]|["\\]/g, '_')
+    const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
+    reply.header('content-disposition', `attachment; filename="${plain}"${whole}`)
+  }
   if (cache) reply.header('cache-control', cache)
   return reply.send(body)
 }

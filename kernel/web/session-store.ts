@@ -22,7 +22,7 @@ export type Me = {
     theme_color: string
     time_zone: string
     idle_minutes: number
-    /** 0: no logo. Otherwise at `/api/hospital/logo?v={version}`. */
+    /** 0 or less: no logo. Otherwise at `/api/hospital/logo?v={version}`. */
     logo_version: number
     require_two_factor: boolean
     modules: readonly string[]

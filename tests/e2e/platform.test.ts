@@ -1,11 +1,11 @@
 // The provider sells to a hospital, and its first admin works there; the provider suspends it, and its people are told why.
 import { expect, inject, it } from 'vitest'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
-import { newPerson, register } from './steps.ts'
+import { choose, newPerson, register } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 
-it('onboard a hospital, sign in at its address with the shown credentials, choose a password, register a patient; suspend, reactivate', async () => {
+it('onboard a hospital, sign in at its address with the shown credentials, choose a password, register a patient, raise a ticket; answer it, end and renew the licence, suspend, reactivate', async () => {
   const provider = await signInAs('superadmin@uzima.test')
   const { page } = provider
   const tail = Date.now().toString(36)
@@ -59,7 +59,84 @@ it('onboard a hospital, sign in at its address with the shown credentials, choos
   const person = newPerson('Muthoni')
   await register(admin.page, person, address)
 
+  // Back at the provider the counts have changed: one patient, one visit, nobody's name.
   const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name }).first().click()
+  await page.getByRole('heading', { name }).waitFor()
+  const count = (label: string) => page.locator('.u-stat').filter({ hasText: label }).locator('.u-stat-figure')
+  await expect.poll(() => count('Patients').innerText(), { timeout: 20_000 }).toBe('1')
+  await expect.poll(() => count('Visits this month').innerText(), { timeout: 20_000 }).toBe('1')
+  expect(await page.getByText(person.last).count()).toBe(0)
+  await expectAccessible(page)
+
+  // A ticket is raised, appears on the provider's open list, is answered, resolved and closed.
+  await page.goto('/support/tickets')
+  await page.getByRole('heading', { name: 'Tickets' }).waitFor()
+  await admin.page.goto(`${address}/hospital/support`)
+  await admin.page.getByRole('button', { name: 'New ticket' }).first().click()
+  const form = admin.page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send ticket' }).click()
+  await form.getByText('Subject is required').waitFor()
+  await form.getByRole('textbox', { name: /^Subject/ }).fill(`Printer of ${tail}`)
+  await form.getByRole('textbox', { name: /^Description/ }).fill('The slip printer prints nothing since noon.')
+  await choose(admin.page, 'Priority', 'High')
+  await form
+    .getByLabel('Attach files')
+    .setInputFiles([{ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') }])
+  await form.getByText('Only PNG, JPG, GIF or PDF files up to 10MB are accepted').waitFor()
+  await form.getByRole('button', { name: 'Remove notes.png' }).click()
+  await expectAccessible(admin.page)
+  await form.getByRole('button', { name: 'Send ticket' }).click()
+  await admin.page.getByText(/Ticket T\d{6}-\d{4} has been sent/).waitFor()
+  const ticket = page.getByRole('row').filter({ hasText: `Printer of ${tail}` })
+  await ticket.waitFor()
+  await ticket.getByText(`Printer of ${tail}`).click()
+  await page.getByRole('heading', { name: /^Ticket #T/ }).waitFor()
+  await page.getByRole('textbox', { name: /^Comment/ }).fill('Please switch it off and on once.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Please switch it off and on once.').first().waitFor()
+  await admin.page
+    .getByRole('row')
+    .filter({ hasText: `Printer of ${tail}` })
+    .getByText('In progress')
+    .waitFor()
+  await page.getByRole('button', { name: 'Resolve' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByText('The ticket is closed. Open it again to write more.').waitFor()
+  await expectAccessible(page)
+  await admin.page
+    .getByRole('row')
+    .filter({ hasText: `Printer of ${tail}` })
+    .getByText('Closed')
+    .waitFor()
+
+  // The licence ends: the hospital's open screen says so, and what it tries to write is refused; renewed, it works on.
+  await page.goto('/hospitals/manage')
+  await row.getByRole('link', { name }).first().click()
+  await page.getByRole('button', { name: 'Change licence' }).click()
+  const license = page.getByRole('dialog')
+  await choose(page, 'Status', 'Expired')
+  await license.getByRole('textbox', { name: /^Reason/ }).fill('Ended')
+  await license.getByRole('button', { name: 'Change licence' }).click()
+  await license
+    .getByText(/^A licence that runs until .* has not ended$/)
+    .first()
+    .waitFor()
+  await license.getByRole('textbox', { name: /^Starts on/ }).fill('01/01/2026')
+  await license.getByRole('textbox', { name: /^Expires on/ }).fill('01/02/2026')
+  await license.getByRole('button', { name: 'Change licence' }).click()
+  await license.waitFor({ state: 'detached' })
+  await admin.page.getByText('Read-only: the licence ended on 01/02/2026.').waitFor()
+  await expectAccessible(admin.page)
+  await page.getByRole('button', { name: 'Renew licence' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Renew/ })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await admin.page.getByText('Read-only: the licence ended on 01/02/2026.').waitFor({ state: 'detached' })
+  await page.goto('/hospitals/manage')
+
   await row.getByRole('button', { name: /more|actions/i }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
   await page

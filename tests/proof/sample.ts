@@ -13,6 +13,7 @@ type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
   items?: Schema
+  minItems?: number
   minimum?: number
   default?: unknown
 }
@@ -49,7 +50,7 @@ function sample(schema: Schema, name: string, ids: Record<string, string>): unkn
     const wanted = Object.keys(schema.properties).filter((key) => schema.required?.includes(key) || key in ids || key in VALUES)
     return Object.fromEntries(wanted.map((key) => [key, sample(schema.properties?.[key] ?? {}, key, ids)]))
   }
-  if (schema.type === 'array') return []
+  if (schema.type === 'array') return schema.minItems ? [sample(schema.items ?? {}, name, ids)] : []
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.format === 'date') return '2026-01-01'

@@ -2,8 +2,8 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx, PlatformCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { rewriteImage } from '../../../kernel/server/files.ts'
+import { makeFirstPassword } from '../../access/server/index.ts'
 import { NOT_A_LOGO } from '../contract.ts'
-import { makeFirstPassword } from './first-password.ts'
 import * as sql from './hospital-page.sql.ts'
 
 const LOGO_SIDE = 256

@@ -16,6 +16,9 @@ export async function listInvoices(ctx: PlatformCtx, { page, page_size, ...filte
   return { rows: rows as z.input<typeof contract.LicenseInvoice>[], total: await sql.countInvoices(ctx.tx, filter) }
 }
 
+/** '64997.00' → 'KES 64,997.00'. */
+const shillings = (amount: string) => `KES ${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+
 type Received = {
   hospital_id: string
   invoice_id: string
@@ -34,7 +37,7 @@ export async function bookPayment(ctx: PlatformCtx, { amount, ...payment }: Rece
   if (invoice.status !== 'pending' && invoice.status !== 'overdue')
     throw new AppError('license_invoice_state', { message: `Invoice ${invoice.invoice_number} is ${invoice.status}`, current: invoice })
   if (amount !== null && !(await sql.selectFits(ctx.tx, amount, invoice.open)))
-    throw invalid('amount', `Please enter an amount between 0.01 and ${invoice.open}`)
+    throw invalid('amount', `Please enter at most ${shillings(invoice.open)}, which is open`)
   if (paid_on > localDay(TIME_ZONE)) throw invalid('paid_on', 'The payment cannot lie in the future')
   return sql.insertPayment(ctx.tx, {
     ...payment,

@@ -283,7 +283,7 @@ describe('licence invoices', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => pay(id, '30000')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 422, 422])
     expect(answers.find((answer) => answer.status === 422)?.problem.field_errors).toEqual({
-      amount: 'Please enter an amount between 0.01 and 29999.00',
+      amount: 'Please enter at most KES 29,999.00, which is open',
     })
     expect((await pay(id, '29999')).body.status).toBe('paid')
     const over = await pay(id, '1')
@@ -295,7 +295,7 @@ describe('licence invoices', () => {
   it('refuse what is no amount and what lies in the future', async () => {
     const { id } = await issue()
     expect((await pay(id, 'much')).problem.field_errors).toEqual({ amount: 'Please enter an amount' })
-    expect((await pay(id, '0')).problem.field_errors?.amount).toMatch(/^Please enter an amount between/)
+    expect((await pay(id, '0')).problem.field_errors?.amount).toBe('Please enter more than 0')
     expect((await pay(id, '10', plus(1))).problem.field_errors).toEqual({ paid_on: 'The payment cannot lie in the future' })
     expect((await pay(newId(), '10')).status).toBe(404)
   })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { NewHospital, updateHospital } from '../contract.ts'
 import { ContactPersonField, HospitalPhoneField, NameField, PlaceFields } from './details-fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import type { HospitalCore } from './hospital-columns.tsx'
 
 const Details = NewHospital.omit({ subdomain: true, plan_id: true, modules: true })

@@ -12,7 +12,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getHospital } from '../contract.ts'
 import { Address } from './address.tsx'
-import { Credentials, type IssuedCredentials } from './credentials.tsx'
+import { HospitalCredentials, type IssuedCredentials } from './credentials.tsx'
 import { FirstCredentials } from './first-credentials.tsx'
 import type { Details } from './hospital-facts.tsx'
 import { Contacts, HospitalModules, Usage } from './hospital-facts.tsx'
@@ -49,7 +49,7 @@ function HospitalPage({ hospital }: { hospital: Details }) {
       }
     >
       {issued && (
-        <Credentials
+        <HospitalCredentials
           title="New login credentials issued. The earlier password does not work any more."
           issued={issued}
           onDismiss={() => setIssued(null)}

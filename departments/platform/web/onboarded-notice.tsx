@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onboardHospital } from '../contract.ts'
-import { Credentials } from './credentials.tsx'
+import { HospitalCredentials } from './credentials.tsx'
 
 /** After an onboarding: the first admin's credentials, this one time. */
 export function OnboardedNotice() {
@@ -16,7 +16,7 @@ export function OnboardedNotice() {
 
   if (!onboarded) return null
   return (
-    <Credentials
+    <HospitalCredentials
       title="Hospital onboarded successfully! The hospital is now active and ready to use."
       issued={onboarded}
       onDismiss={() => setOnboarded(undefined)}

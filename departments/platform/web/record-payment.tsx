@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { recordLicensePayment } from '../licenses.contract.ts'
 import { openOf } from './figures.ts'
-import { FormDialog } from './form-dialog.tsx'
 import type { Invoice } from './license-invoices.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 

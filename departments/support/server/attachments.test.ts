@@ -60,7 +60,9 @@ describe('a file', () => {
     const answer = await nurse.call(getOwnTicketFile, { attachment_id: body.id })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="Barua _ Mei.pdf"')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Barua _ Mei.pdf"; filename*=UTF-8''Barua%20%E2%80%93%20Mei.pdf`,
+    )
   })
 
   it.each([

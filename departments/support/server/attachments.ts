@@ -59,19 +59,12 @@ export async function attachTo(
   if (wanted.length && (await sql.attach(party.ctx.tx, wanted, to, party.user_id)) !== wanted.length) throw invalid('attachment_ids', GONE)
 }
 
-/** A header holds plain letters only: accents go, what else cannot be written becomes an underscore. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '_')
-
 /** An attachment: images to look at, PDF as a download. */
 export async function serve(party: Party, { attachment_id }: { attachment_id: string }): Promise<RawAnswer> {
   const file = await sql.selectFile(party.ctx.tx, party, attachment_id)
   if (!file) throw new AppError('attachment_not_found')
   const answer = { type: file.content_type, body: file.bytes, cache: 'private' }
-  return file.content_type === 'application/pdf' ? { ...answer, filename: plain(file.filename) } : answer
+  return file.content_type === 'application/pdf' ? { ...answer, filename: file.filename } : answer
 }
 
 /** Removes what was uploaded a day ago and never sent; returns how many files. */

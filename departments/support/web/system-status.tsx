@@ -13,11 +13,15 @@ const REFRESH_EVERY_MS = 30_000
 
 type Health = { server: boolean; database: boolean; milliseconds: number; at: string }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address, { cache: 'no-store' }).then(
-    (response) => response.ok,
-    () => false,
-  )
+/** Whether Uzima itself says that all is well there: any page in between answers too. */
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { cache: 'no-store' })
+    return response.ok && (await response.json()).ok === true
+  } catch {
+    return false
+  }
+}
 
 /** Asks the process whether it lives and whether it reaches its database. */
 async function askHealth(): Promise<Health> {
