@@ -8,6 +8,7 @@ const floors = [
   ['billing', 'inventory'],
   ['laboratory', 'radiology', 'pharmacy'],
   ['triage', 'consultation', 'reception'],
+  ['treatment'],
   ['insurance'],
   ['inpatient'],
   ['records', 'support', 'reports'],

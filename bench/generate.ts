@@ -1,11 +1,15 @@
 import pg from 'pg'
-import { hospitalRoles } from '../departments/access/roles.ts'
+import type { HospitalRole } from '../departments/access/roles.ts'
 
 export type Size = { hospitals: number; patientsEach: number; visitsEach: number }
 
 /** A hospital's or a receptionist's id in the generated data: the number alone, so that everything can be told from it. */
 export const hospitalId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const staffId = (n: number): string => `00000000-0000-7000-8001-${n.toString(16).padStart(12, '0')}`
+/** The patient of a hospital who has come two hundred times. */
+export const regularId = (hospital: number): string =>
+  `00000000-0000-7000-9000-${(hospital * 1_000_000 + 1).toString(16).padStart(12, '0')}`
+const REGULAR_VISITS = 200
 export const sessionToken = (n: number): string => `bench-session-token-${n}`
 
 const FIRST = [
@@ -86,8 +90,8 @@ export async function generate(
       `insert into staff (hospital_id, id, user_id, name, email) select ${id('8000', 'h')}, ${id('8001', 'h')}, ${id('8001', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,
     )
     await client.query(
-      `insert into staff_roles (hospital_id, staff_id, role) select ${id('8000', 'h')}, ${id('8001', 'h')}, $1 from generate_series(1, ${hospitals}) h`,
-      [hospitalRoles[0]],
+      `insert into staff_roles (hospital_id, staff_id, role) select ${id('8000', 'h')}, ${id('8001', 'h')}, r from generate_series(1, ${hospitals}) h, unnest($1::text[]) r`,
+      [['receptionist', 'doctor'] satisfies HospitalRole[]],
     )
     await client.query(
       `insert into sessions (id, user_id, token, expires_at) select ${id('8002', 'h')}, ${id('8001', 'h')}, 'bench-session-token-' || h, now() + interval '1 day' from generate_series(1, ${hospitals}) h`,
@@ -128,6 +132,26 @@ export async function generate(
         (array['stat', 'urgent', 'routine', 'routine', 'routine'])[1 + p % 5]::queue_priority, 'T-' || lpad((p % 1000)::text, 3, '0'), ${at},
         case when ${number} > ${all} - 60 then null else ${at} + interval '20 minutes' end, case when ${number} > ${all} - 60 then null else ${at} + interval '30 minutes' end, ${at}
       from generate_series(1, ${hospitals}) h, generate_series(1, ${visitsEach}) v, generate_series(1, ${patientsEach}) p`,
+    )
+    await step(
+      'regular patients',
+      `
+      with visit as (
+        insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, status, registered_by, created_at, closed_at, completed_at)
+        select ${id('8000', 'h')}, ${id('9c00', 'h * 1000 + v')}, ${id('9000', 'h::bigint * 1000000 + 1')}, 1000 + v, 'V25-00001-' || 1000 + v, 'regular', 'completed', ${id('8001', 'h')},
+          now() - make_interval(days => 5 * v), now() - make_interval(days => 5 * v) + interval '1 hour', now() - make_interval(days => 5 * v) + interval '1 hour'
+        from generate_series(1, ${hospitals}) h, generate_series(1, ${REGULAR_VISITS - visitsEach}) v returning hospital_id, id, registered_by, created_at
+      ), triage as (
+        insert into triage_records (hospital_id, id, visit_id, systolic, diastolic, temperature, pulse_rate, respiratory_rate, oxygen_saturation, chief_complaint, priority, department, triaged_by, created_at)
+        select hospital_id, id, id, 118, 76, 36.8, 76, 16, 98, 'Control', 'routine', 'general', registered_by, created_at from visit
+      ), note as (
+        insert into consultations (hospital_id, id, visit_id, department, doctor_id, subjective, objective, assessment, plan, status, created_at, completed_at)
+        select hospital_id, id, id, 'general', registered_by, repeat('Feels well. ', 20), repeat('No findings. ', 20), 'Hypertension', 'Go on', 'completed', created_at, created_at from visit
+      )
+      insert into medical_records (hospital_id, id, patient_id, visit_id, record_type, title, summary, source, source_id, created_by, created_at)
+      select hospital_id, gen_random_uuid(), ('00000000-0000-7000-9000-' || lpad(to_hex(('x' || right(hospital_id::text, 12))::bit(48)::bigint * 1000000 + 1), 12, '0'))::uuid, id, t,
+        'Control', repeat('Goes on as before. ', 10), 'consultation', id, registered_by, created_at
+      from visit, unnest(array['examination', 'diagnosis', 'treatment']) t`,
     )
     await client.query('set session_replication_role = origin')
     await step('statistics', 'vacuum analyze')

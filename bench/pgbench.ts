@@ -28,6 +28,8 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     if (Array.isArray(value)) {
       if (value.every((each) => /^\d{2}-\d{5}$/.test(String(each))))
         return `array[${value.map((_, n) => `'${String(value[0]).slice(0, 3)}' || (:op::int + ${n})::text`).join(', ')}]`
+      // Known ids as one literal without a type, as the driver sends them: an array of texts would not be compared with ids.
+      if (value.length && value.every((each) => UUID.test(String(each)) && isKnown(String(each)))) return `'{${value.join(',')}}'`
       return `array[${value.map(literal).join(', ')}]`
     }
     const text = String(value)

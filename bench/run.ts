@@ -95,8 +95,9 @@ function load(scenario: Scenario, size: Size, url: string, connections: number, 
     requests: [
       {
         setupRequest: (request) => {
-          const sent = scenario.make()
-          return { ...request, ...sent, headers: headersOf(sent, 1 + Math.floor(Math.random() * size.hospitals)) }
+          const hospital = 1 + Math.floor(Math.random() * size.hospitals)
+          const sent = scenario.make(hospital)
+          return { ...request, ...sent, headers: headersOf(sent, hospital) }
         },
       },
     ],
@@ -136,12 +137,13 @@ async function trace(scenario: Scenario, size: Size, app: string): Promise<strin
   let statements: Statement[] = []
   const { http, close } = await createApp(benchConfig(), app, null, { onStatement: (text, values) => statements.push({ text, values }) })
   for (let n = 0; n < 8; n++) {
-    const sent = scenario.make()
+    const hospital = 1 + (n % size.hospitals)
+    const sent = scenario.make(hospital)
     statements = []
     const reply = await http.inject({
       method: sent.method,
       url: sent.path,
-      headers: headersOf(sent, 1 + (n % size.hospitals)),
+      headers: headersOf(sent, hospital),
       ...(sent.body ? { payload: sent.body } : {}),
     })
     if (reply.statusCode !== 200) throw new Error(`${scenario.name}: ${reply.statusCode} ${reply.body}`)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { findPatients } from '../departments/patients/contract.ts'
+import { findPatients, getPatient } from '../departments/patients/contract.ts'
 import { listActiveVisits, registerPatient } from '../departments/reception/contract.ts'
-import { getDayFigures, listQueue } from '../departments/visits/contract.ts'
-import type { Input } from '../kernel/contract/index.ts'
+import { listVitals } from '../departments/triage/contract.ts'
+import { getDayFigures, getTimeline, listQueue } from '../departments/visits/contract.ts'
+import type { Endpoint, Input } from '../kernel/contract/index.ts'
+import { regularId } from './generate.ts'
 
 export type Sent = { method: 'GET' | 'POST'; path: string; body?: string }
-export type Scenario = { name: string; make: () => Sent }
+/** `make` is told the number of the hospital whose session asks. */
+export type Scenario = { name: string; make: (hospital: number) => Sent }
 
 const query = (path: string, input: Record<string, string>) => `/api${path}?${new URLSearchParams(input)}`
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -28,7 +31,13 @@ const newPatient = (): Input<typeof registerPatient> => ({
   payment: { payment_mode: 'cash' },
 })
 
-/** What a reception does all morning. The front desk page is two requests; each is a row of its own. */
+/** The page of a patient who has come two hundred times: each of its requests is a row of its own. */
+const ofRegular = (name: string, { path }: Endpoint, input: Record<string, string> = {}): Scenario => ({
+  name: `patient with 200 visits: ${name}`,
+  make: (hospital) => ({ method: 'GET', path: query(path.replace(':patient_id', regularId(hospital)), input) }),
+})
+
+/** What a reception does all morning, and what a clinician opens. The front desk page is two requests; each is a row of its own. */
 export const scenarios: Scenario[] = [
   {
     name: 'patient search',
@@ -43,4 +52,7 @@ export const scenarios: Scenario[] = [
   { name: 'front desk: visits', make: () => ({ method: 'GET', path: query(listActiveVisits.path, {}) }) },
   { name: 'front desk: cards', make: () => ({ method: 'GET', path: query(getDayFigures.path, {}) }) },
   { name: 'registration', make: () => ({ method: 'POST', path: `/api${registerPatient.path}`, body: JSON.stringify(newPatient()) }) },
+  ofRegular('record', getPatient),
+  ofRegular('vital signs', listVitals),
+  ofRegular('timeline', getTimeline, { page_size: '20' }),
 ]

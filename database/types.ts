@@ -166,6 +166,49 @@ export interface ConsultationDiagnoses {
   title: string;
 }
 
+export interface ConsultationPrescriptions {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  consultation_id: string;
+  created_at: Generated<Timestamp>;
+  dosage: string;
+  duration: string;
+  ends_on: string | null;
+  frequency: string;
+  hospital_id: string;
+  id: string;
+  instructions: string | null;
+  medication_id: string | null;
+  medication_name: string;
+  override_reason: string | null;
+  patient_id: string;
+  prescribed_by: string;
+  quantity: number;
+  route: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+  warnings: Generated<Json>;
+}
+
+export interface ConsultationReferrals {
+  cancel_reason: string | null;
+  consultation_id: string;
+  created_at: Generated<Timestamp>;
+  department: string;
+  hospital_id: string;
+  id: string;
+  notes: string | null;
+  patient_id: string;
+  priority: string;
+  reason: string;
+  referred_by: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
 export interface Consultations {
   assessment: Generated<string>;
   completed_at: Timestamp | null;
@@ -246,6 +289,44 @@ export interface IdempotencyKeys {
   key: string;
   person_id: string;
   request_hash: string;
+}
+
+export interface LabOrders {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  clinical_notes: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  order_number: string;
+  ordered_by: string;
+  payment_status: Generated<string>;
+  price: Numeric;
+  priority: string;
+  request_id: string;
+  status: Generated<string>;
+  test_type_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface LabTestTypes {
+  active: Generated<boolean>;
+  category: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  custom_fields: Json | null;
+  hospital_id: string;
+  id: string;
+  instructions: string | null;
+  name: string;
+  normal_range: string | null;
+  price: Generated<Numeric>;
+  processing_time: string | null;
+  requires_sample: Generated<boolean>;
+  sample_type: string | null;
 }
 
 export interface LicenseInvoices {
@@ -344,6 +425,34 @@ export interface ModuleUsage {
   module_id: string;
 }
 
+export interface NoteTemplates {
+  active: Generated<boolean>;
+  assessment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  department: string;
+  hospital_id: string;
+  id: string;
+  name: string;
+  objective: Generated<string>;
+  owner_id: string | null;
+  plan: Generated<string>;
+  subjective: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OrderFavourites {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  department: string | null;
+  hospital_id: string;
+  id: string;
+  items: Json;
+  name: string;
+  owner_id: string | null;
+}
+
 export interface PatientAllergies {
   hospital_id: string;
   id: string;
@@ -384,6 +493,20 @@ export interface PatientHistories {
   visit_id: string | null;
 }
 
+export interface PatientMerges {
+  hospital_id: string;
+  id: string;
+  kept_id: string;
+  merged_at: Generated<Timestamp>;
+  merged_by: string;
+  merged_id: string;
+  moved: Json;
+  reason: string;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Patients {
   address: string | null;
   blood_group: string | null;
@@ -400,6 +523,7 @@ export interface Patients {
   id: string;
   id_number: string | null;
   last_name: Generated<string>;
+  merged_into: string | null;
   op_number: string;
   payment_details: Generated<Json>;
   payment_mode: string | null;
@@ -408,6 +532,25 @@ export interface Patients {
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PharmacyMedications {
+  category: string;
+  classes: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  current_stock: Generated<Numeric>;
+  hospital_id: string;
+  id: string;
+  ingredients: Generated<string[]>;
+  location: string | null;
+  minimum_stock: Generated<Numeric>;
+  name: string;
+  reorder_level: Generated<Numeric>;
+  selling_price: Generated<Numeric>;
+  status: Generated<string>;
+  supplier: string | null;
+  unit: string;
 }
 
 export interface PlatformAuditLog {
@@ -476,6 +619,46 @@ export interface Queues {
   version: Generated<number>;
   visit_id: string;
   wait_start_time: Generated<Timestamp>;
+}
+
+export interface RadiologyOrders {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  clinical_notes: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  order_number: string;
+  ordered_by: string;
+  payment_status: Generated<string>;
+  preparation_instructions: string | null;
+  price: Numeric;
+  priority: string;
+  request_id: string;
+  room: string | null;
+  scheduled_time: Timestamp | null;
+  scheduling_notes: string | null;
+  status: Generated<string>;
+  study_type: string;
+  study_type_id: string;
+  technician_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface RadiologyStudyTypes {
+  active: Generated<boolean>;
+  category: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  hospital_id: string;
+  id: string;
+  name: string;
+  preparation_instructions: string | null;
+  price: Generated<Numeric>;
 }
 
 export interface SchemaMigrations {
@@ -708,6 +891,8 @@ export interface DB {
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;
   consultation_diagnoses: ConsultationDiagnoses;
+  consultation_prescriptions: ConsultationPrescriptions;
+  consultation_referrals: ConsultationReferrals;
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
@@ -715,6 +900,8 @@ export interface DB {
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  lab_orders: LabOrders;
+  lab_test_types: LabTestTypes;
   license_invoices: LicenseInvoices;
   license_payments: LicensePayments;
   license_settings: LicenseSettings;
@@ -723,15 +910,21 @@ export interface DB {
   medical_records: MedicalRecords;
   module_usage: ModuleUsage;
   modules: Modules;
+  note_templates: NoteTemplates;
+  order_favourites: OrderFavourites;
   patient_allergies: PatientAllergies;
   patient_conditions: PatientConditions;
   patient_histories: PatientHistories;
+  patient_merges: PatientMerges;
   patients: Patients;
+  pharmacy_medications: PharmacyMedications;
   platform_audit_log: PlatformAuditLog;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
   queue_counters: QueueCounters;
   queues: Queues;
+  radiology_orders: RadiologyOrders;
+  radiology_study_types: RadiologyStudyTypes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

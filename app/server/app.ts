@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { type HospitalRole, permissionsOf } from '../../departments/access/roles.ts'
 import { routes as access } from '../../departments/access/server/index.ts'
+import { routes as appointments } from '../../departments/appointments/server/index.ts'
 import { routes as consultation } from '../../departments/consultation/server/index.ts'
 import { routes as hospital } from '../../departments/hospital/server/index.ts'
+import { routes as laboratory } from '../../departments/laboratory/server/index.ts'
 import { routes as patients } from '../../departments/patients/server/index.ts'
+import { routes as pharmacy } from '../../departments/pharmacy/server/index.ts'
 import { routes as platform } from '../../departments/platform/server/index.ts'
+import { routes as radiology } from '../../departments/radiology/server/index.ts'
 import { routes as reception } from '../../departments/reception/server/index.ts'
 import { routes as reports } from '../../departments/reports/server/index.ts'
 import { routes as staff } from '../../departments/staff/server/index.ts'
 import { routes as support } from '../../departments/support/server/index.ts'
+import { routes as treatment } from '../../departments/treatment/server/index.ts'
 import { routes as triage } from '../../departments/triage/server/index.ts'
 import { routes as visits } from '../../departments/visits/server/index.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
@@ -26,9 +31,14 @@ export const routes: Bound[] = [
   ...staff,
   ...patients,
   ...visits,
+  ...appointments,
+  ...laboratory,
+  ...radiology,
+  ...pharmacy,
   ...reception,
   ...triage,
   ...consultation,
+  ...treatment,
   ...reports,
   ...support,
 ]

@@ -1,3 +1,4 @@
+import { remindOfTomorrow } from '../../departments/appointments/server/index.ts'
 import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
 import { sweepAttachments } from '../../departments/support/server/index.ts'
 import type { Services } from '../../kernel/server/bind.ts'
@@ -18,6 +19,7 @@ export function jobsOf(services: Services): Job[] {
     // Ten past midnight in Nairobi, and at every start: a night without power must not leave licences where they were.
     { name: 'licenses', cron: '10 21 * * *', run: () => runLicenses(services) },
     { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },
+    { name: 'appointment-reminders', cron: '7 * * * *', run: () => remindOfTomorrow(services) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },
   ]

@@ -1,4 +1,5 @@
 import { screens as access } from '../../departments/access/web/index.tsx'
+import { screens as appointments } from '../../departments/appointments/web/index.tsx'
 import { screens as consultation } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
@@ -7,8 +8,10 @@ import { screens as reception } from '../../departments/reception/web/index.tsx'
 import { screens as reports } from '../../departments/reports/web/index.tsx'
 import { screens as staff } from '../../departments/staff/web/index.tsx'
 import { screens as support, ticketCounts } from '../../departments/support/web/index.tsx'
+import { screens as treatment, panels as treatmentPanels } from '../../departments/treatment/web/index.tsx'
 import { screens as triage } from '../../departments/triage/web/index.tsx'
 import { screens as visits, waitingCounts } from '../../departments/visits/web/index.tsx'
+import type { PatientPanel } from '../../kernel/web/panels.tsx'
 import type { CountHook, PatientFinder, Screen } from '../../kernel/web/screen.ts'
 
 /** Every page of the house. A department that is not in this list does not exist for the browser. */
@@ -19,12 +22,17 @@ export const screens: readonly Screen[] = [
   ...staff,
   ...patients,
   ...visits,
+  ...appointments,
   ...reception,
   ...triage,
   ...consultation,
+  ...treatment,
   ...reports,
   ...support,
 ]
+
+/** What the departments hang into the patient's page, in this order. */
+export const patientPanels: readonly PatientPanel[] = [...treatmentPanels]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder

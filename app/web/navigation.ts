@@ -50,7 +50,12 @@ const hospitalMenu: readonly NavGroup[] = [
   {
     label: 'Patient Management',
     icon: IconUsers,
-    entries: below('/hospital/patients', { search: 'Search Patients', records: 'Patient Records', emergency: 'Emergency Cases' }),
+    entries: below('/hospital/patients', {
+      search: 'Search Patients',
+      records: 'Patient Records',
+      emergency: 'Emergency Cases',
+      duplicates: 'Duplicate Records',
+    }),
   },
   {
     label: 'Outpatient',

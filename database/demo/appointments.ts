@@ -1,17 +1,10 @@
-import { DAY, dayStart, HOUR, MINUTE, weekday } from './calendar.ts'
-import { ageOf } from './patients.ts'
-import { clinicians } from './staff.ts'
+import { defaultTypes } from '../../departments/appointments/default-types.ts'
+import { Book, general, loginOf, pickPatient, specialist } from './book.ts'
+import { DAY, dayStart, HOUR, localDate, MINUTE } from './calendar.ts'
+import { makeHours } from './clinic-hours.ts'
+import { keepAppointments } from './kept-appointments.ts'
 import type { World } from './world.ts'
 
-const types = [
-  { name: 'General consultation', duration_minutes: 20, preparation_instructions: null },
-  { name: 'Follow-up visit', duration_minutes: 15, preparation_instructions: 'Bring your medicines and the last note.' },
-  {
-    name: 'Specialist consultation',
-    duration_minutes: 30,
-    preparation_instructions: 'Bring earlier results, X-rays and the referral letter.',
-  },
-]
 const wanted = [
   ['general', 7],
   ['pediatrics', 4],
@@ -19,49 +12,63 @@ const wanted = [
   ['cardiology', 3],
   ['orthopedic', 3],
   ['dental', 2],
-  ['eye', 1],
+  ['eye', 2],
+  ['surgical', 1],
 ] as const
-const COUNT = 20
-const NOTES = ['Review of results', 'Monthly control', 'Asked for a morning slot', null, null]
+/** Two thirds of them within the next five days. */
+const COMING = 36
 
-/** The kinds of appointment, and twenty of them in the next two weeks: one patient for one clinician in one half hour. */
+/** Kinds of appointment, working hours, what was kept and missed, the appointments of the next two weeks, and who waits for one. */
 export function makeAppointments(world: World): void {
   const { random, rows, hospital_id, now } = world
-  const founded = now - 300 * DAY
-  const [general, followup, specialist] = types.map((type) => {
-    const id = random.id(founded)
-    rows.appointment_types.push({ hospital_id, id, ...type })
-    return { id, minutes: type.duration_minutes }
-  })
-  const taken = new Set<string>()
-  const booked = new Set<string>()
-  for (let tries = 0; booked.size < COUNT && tries < COUNT * 50; tries++) {
+  rows.appointment_types.push(...defaultTypes.map((type) => ({ hospital_id, ...type })))
+  makeHours(world)
+  const book = new Book(world)
+  keepAppointments(world, book)
+  const before = rows.appointments.length
+  const coming = new Set<string>()
+  for (let tries = 0; rows.appointments.length < before + COMING && tries < COMING * 100; tries++) {
     const department = random.weighted(wanted)
-    const clinician = clinicians[department][0]
-    const midnight = dayStart(now) + random.int(0, 13) * DAY
-    const starts = midnight + 8 * HOUR + random.int(0, 16) * 30 * MINUTE
-    const patient = random.pick(world.patients)
-    const child = ageOf(patient, now) < 18
-    const suits = department === 'pediatrics' ? child : department === 'gynecology' ? patient.gender === 'female' && !child : !child
-    const slot = `${clinician} ${starts}`
-    if (weekday(midnight) === 0 || starts <= now + HOUR || !suits || taken.has(slot) || booked.has(patient.id)) continue
-    const kind = department === 'general' ? random.pick([general, followup]) : specialist
-    if (!kind) continue
-    taken.add(slot)
-    booked.add(patient.id)
+    const patient = pickPatient(world, department)
+    const starts = dayStart(now) + random.int(0, random.chance(0.66) ? 4 : 13) * DAY + 8 * HOUR + random.int(0, 17) * 30 * MINUTE
+    if (!patient || starts <= now + HOUR || coming.has(patient.id)) continue
     const made = Math.max(patient.last?.at ?? 0, now - random.int(1, 9) * DAY)
-    rows.appointments.push({
+    const count = rows.appointments.length
+    book.add({ department, patient, starts, made, status: random.chance(0.4) ? 'confirmed' : 'scheduled' })
+    if (rows.appointments.length > count) coming.add(patient.id)
+  }
+  wait(world, coming)
+}
+
+const waits = [
+  { department: 'general', priority: 'routine', notes: 'Can come at short notice', days: null },
+  { department: 'cardiology', priority: 'urgent', notes: 'Referred by the health centre, please soon', days: 10 },
+  { department: 'gynecology', priority: 'routine', notes: null, days: null },
+  { department: 'dental', priority: 'routine', notes: 'Mornings only', days: 21 },
+  { department: 'general', priority: 'urgent', notes: null, days: 5 },
+] as const
+
+/** A few people who wait for a time to become free; some want one clinician. */
+function wait(world: World, coming: ReadonlySet<string>): void {
+  const { random, rows, hospital_id, now, staff } = world
+  const chosen = new Set<string>()
+  for (const [at, { department, priority, notes, days }] of waits.entries()) {
+    const patient = pickPatient(world, department, ({ id }) => !coming.has(id) && !chosen.has(id))
+    if (!patient) continue
+    chosen.add(patient.id)
+    const made = now - random.int(2, 100) * HOUR
+    rows.appointment_waiting_list.push({
       hospital_id,
       id: random.id(made),
       patient_id: patient.id,
-      appointment_type_id: kind.id,
+      appointment_type_id: department === 'general' ? general.id : specialist.id,
       department,
-      clinician_id: world.staff(clinician),
-      starts_at: new Date(starts),
-      ends_at: new Date(starts + kind.minutes * MINUTE),
-      status: random.chance(0.4) ? 'confirmed' : 'scheduled',
-      notes: random.pick(NOTES),
-      created_by: world.staff('reception'),
+      clinician_id: at % 2 === 1 ? staff(loginOf(department)) : null,
+      earliest: localDate(made),
+      latest: days === null ? null : localDate(now + days * DAY),
+      priority,
+      notes,
+      created_by: staff('reception'),
       created_at: new Date(made),
     })
   }

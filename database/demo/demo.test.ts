@@ -32,7 +32,11 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
       expect(rows.visits.length).toBeGreaterThan(600)
       const weekdays = rows.visits.filter((visit) => localDate(time(visit.created_at)) === '2026-11-11')
       expect(weekdays.length).toBeGreaterThanOrEqual(24)
-      expect(rows.appointments).toHaveLength(20)
+      const coming = rows.appointments.filter((row) => row.status === 'scheduled' || row.status === 'confirmed')
+      expect(coming).toHaveLength(36)
+      expect(new Set(rows.appointments.map((row) => row.status))).toContain('completed')
+      expect(rows.appointment_waiting_list.length).toBeGreaterThanOrEqual(4)
+      expect(rows.clinician_absences).toHaveLength(2)
     }
   })
 
@@ -48,7 +52,10 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
       ),
     )
     expect(late).toEqual([])
-    for (const { rows } of living) for (const row of rows.appointments) expect(time(row.starts_at)).toBeGreaterThan(now.getTime())
+    for (const { rows } of living)
+      for (const row of rows.appointments)
+        if (row.status === 'scheduled' || row.status === 'confirmed') expect(time(row.starts_at)).toBeGreaterThan(now.getTime())
+        else expect(time(row.created_at)).toBeLessThan(time(row.starts_at))
   })
 
   test('no number is given twice and no clinician is booked twice', () => {
@@ -57,7 +64,27 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
       expect(repeated(rows.visits.map((row) => row.visit_number))).toEqual([])
       expect(repeated(rows.visits.map((row) => `${row.patient_id} ${row.sequence}`))).toEqual([])
       expect(repeated(rows.queues.map((row) => `${row.ticket} ${localDate(time(row.created_at))}`))).toEqual([])
-      expect(repeated(rows.appointments.map((row) => `${row.clinician_id} ${time(row.starts_at)}`))).toEqual([])
+      const standing = rows.appointments.filter((row) => row.status !== 'cancelled' && row.status !== 'no_show')
+      const clashes = standing.flatMap((one) =>
+        standing.filter(
+          (other) =>
+            other.id !== one.id &&
+            other.clinician_id === one.clinician_id &&
+            time(other.starts_at) < time(one.ends_at) &&
+            time(one.starts_at) < time(other.ends_at),
+        ),
+      )
+      expect(clashes).toEqual([])
+      // A checked-in appointment has a visit of the same patient; an open one, while nobody has finished it.
+      const visits = new Map(rows.visits.map((row) => [row.id, row]))
+      for (const row of rows.appointments) {
+        const visit = visits.get(row.visit_id ?? '')
+        expect([row.status, visit?.patient_id]).toEqual([
+          row.status,
+          row.status === 'checked_in' || row.status === 'completed' ? row.patient_id : undefined,
+        ])
+        if (visit) expect(visit.closed_at === undefined).toBe(row.status === 'checked_in')
+      }
       const open = rows.queues.filter((row) => row.status === 'waiting' || row.status === 'in_progress')
       expect(repeated(open.map((row) => `${row.visit_id} ${row.department}`))).toEqual([])
       const drawn = rows.queue_counters.reduce((sum, row) => sum + row.last, 0)

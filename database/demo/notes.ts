@@ -1,7 +1,10 @@
+import { specialtyOf } from '../../departments/consultation/specialties/index.ts'
+import { textsOf } from '../../departments/consultation/specialties/texts.ts'
 import { ageInDays, scoreVitals } from '../../departments/triage/scores/index.ts'
 import { departmentLabels } from '../../departments/visits/departments.ts'
 import { DAY, localDate, MINUTE } from './calendar.ts'
 import type { Leg } from './courses.ts'
+import { findingsOf } from './findings.ts'
 import { ageOf, type DemoPatient } from './patients.ts'
 import type { StaffedDepartment } from './staff.ts'
 import type { Story } from './stories.ts'
@@ -101,19 +104,24 @@ function tell({ rows, hospital_id, random }: World, { id: visit_id, patient }: N
 }
 
 /** The doctor's draft, as far as it is while the patient is still there. */
-export function writeDraft(world: World, visit: Noted, leg: Leg): void {
+export function writeDraft(world: World, visit: Noted, leg: Leg, signs: Measures): void {
   const { rows, hospital_id, random, now } = world
   const began = leg.start + MINUTE
+  const specialty = specialtyOf(leg.department)
+  const whole = specialty && findingsOf(leg.department, { ...visit, at: began, signs, review: null })
+  // As far as the first questions.
+  const keys = new Set(specialty?.sections[0]?.fields.map((field) => field.key))
+  const findings = Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => keys.has(key)))
   rows.consultations.push({
     hospital_id,
     id: random.id(began),
     visit_id: visit.id,
     department: leg.department,
     doctor_id: leg.by,
-    subjective: visit.text(visit.story.subjective),
-    objective: '',
-    assessment: '',
-    plan: '',
+    ...(specialty && whole
+      ? textsOf(specialty, findings)
+      : { subjective: visit.text(visit.story.subjective), objective: '', assessment: '', plan: '' }),
+    findings,
     status: 'in_progress',
     created_at: new Date(began),
     updated_at: new Date(Math.max(began, now - MINUTE)),
@@ -128,11 +136,18 @@ export function writeConsultation(world: World, visit: Noted, leg: Leg, signs: M
   const id = random.id(began)
   const written = { created_at: new Date(leg.end) }
   const review = story.review !== undefined && random.chance(0.8) ? localDate(leg.end + story.review * DAY) : null
+  const specialty = specialtyOf(leg.department)
+  const findings = specialty && findingsOf(leg.department, { ...visit, at: leg.end, signs, review })
   const note = {
-    subjective: text(story.subjective),
-    objective: `${inWords(signs)}.\n${story.objective}`,
-    assessment: story.assessment,
-    plan: (ageOf(patient, leg.end) < 18 && story.plan_child) || story.plan,
+    ...(specialty && findings
+      ? { ...textsOf(specialty, findings), findings }
+      : {
+          subjective: text(story.subjective),
+          objective: `${inWords(signs)}.\n${story.objective}`,
+          assessment: story.assessment,
+          plan: (ageOf(patient, leg.end) < 18 && story.plan_child) || story.plan,
+          findings: {},
+        }),
     next_review_date: review,
     next_review_notes: review ? 'Bring this note and the medicines.' : null,
   }

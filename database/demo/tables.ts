@@ -30,6 +30,10 @@ export const tenantTables = [
   'medical_records',
   'appointment_types',
   'appointments',
+  'appointment_changes',
+  'appointment_waiting_list',
+  'clinician_schedules',
+  'clinician_absences',
   'audit_log',
 ] as const
 

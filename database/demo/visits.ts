@@ -189,11 +189,11 @@ function leaveOpen(world: World, visit: Visit, open: Open): void {
   const start = visit.at + open.triage.waited * MINUTE
   const triage: Leg = { department: 'triage', by: world.staff(world.random.pick(['nurse', 'nurse3'])), from: visit.at, start, end: from }
   enqueue(world, visit, 'triage', open.priority, visit.at, served(triage))
-  const { priority } = writeTriage(world, visit, triage, open.department, triageOf[open.priority])
+  const { priority, signs } = writeTriage(world, visit, triage, open.department, triageOf[open.priority])
   enqueue(world, visit, open.department, queueOf[priority], from, stage)
   if (stage.by && stage.start) {
     Object.assign(visit.row, { status: 'consulting', version: 3 })
-    writeDraft(world, visit, { department: open.department, by: stage.by, from, start: stage.start, end: now })
+    writeDraft(world, visit, { department: open.department, by: stage.by, from, start: stage.start, end: now }, signs)
   } else {
     Object.assign(visit.row, { status: 'triaged', version: 2 })
   }

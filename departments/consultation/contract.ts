@@ -30,24 +30,38 @@ const Diagnoses = z
   .refine((rows) => rows.length === 0 || rows.filter((row) => row.is_primary).length === 1, 'Please mark one diagnosis as primary')
   .refine((rows) => new Set(rows.map((row) => row.code)).size === rows.length, 'A diagnosis is listed twice')
 
-/** What must be there to save. */
-export const ConsultationInput = z.object({
+/** What a specialty found, by the field's key; which keys and values there are is said in `specialties/`. The general note has none. */
+const Finding = z.union([z.string().max(20_000), z.number()])
+const Findings = z
+  .record(z.string().max(60), Finding.nullable())
+  .refine((findings) => Object.keys(findings).length <= 100, 'Too many findings')
+  .default({})
+const StoredFindings = z.record(z.string(), Finding).default({})
+
+/** What must be there to save the general note. */
+export const GeneralNote = z.object({
   subjective: soap('Subjective'),
   objective: soap('Objective'),
   assessment: soap('Assessment'),
   plan: soap('Plan'),
+  findings: Findings,
   ...Review,
   diagnoses: Diagnoses,
 })
-/** What a draft may be: anything that was typed so far. */
-export const DraftInput = z.object({
+/** What must be there to save a specialty's note, besides what its declaration asks for. */
+export const ReviewInput = z.object({ ...Review, diagnoses: Diagnoses })
+const Texts = {
   subjective: z.string().max(20_000).default(''),
   objective: z.string().max(20_000).default(''),
   assessment: z.string().max(20_000).default(''),
   plan: z.string().max(20_000).default(''),
-  ...Review,
-  diagnoses: z.array(Diagnosis).max(20).default([]),
-})
+}
+/** What a draft may be: anything that was typed so far. */
+export const DraftInput = z.object({ ...Texts, findings: Findings, ...Review, diagnoses: z.array(Diagnosis).max(20).default([]) })
+/** What was written, as it is stored. */
+export const WrittenNote = DraftInput.extend({ findings: StoredFindings })
+/** A note to be saved for good: the general one has its four texts, a specialty's has findings, from which the server writes the texts. */
+const NoteInput = z.object({ ...DraftInput.shape, diagnoses: Diagnoses })
 
 export const Consultation = z.object({
   id: Id,
@@ -66,6 +80,7 @@ export const Consultation = z.object({
   created_at: Instant,
   updated_at: Instant,
   completed_at: Instant.nullable(),
+  findings: StoredFindings,
   diagnoses: z.array(Diagnosis),
 })
 export type Consultation = z.infer<typeof Consultation>
@@ -109,7 +124,7 @@ export const saveConsultation = endpoint({
   method: 'POST',
   path: '/consultation/visits/:visit_id/save',
   permission: 'consultation.write',
-  input: VisitAndDepartment.extend({ ...ConsultationInput.shape, version: z.number().int().nullable() }),
+  input: VisitAndDepartment.extend({ ...NoteInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
   changes: ['queue', 'visits', 'reception', 'patients', 'consultation'],
   errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict'],
@@ -121,7 +136,7 @@ export const amendConsultation = endpoint({
   method: 'POST',
   path: '/consultation/:consultation_id/amend',
   permission: 'consultation.write',
-  input: ConsultationInput.extend({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
+  input: NoteInput.extend({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
   output: z.object({ version: z.number().int() }),
   changes: ['consultation', 'patients'],
   errors: ['consultation_not_found', 'conflict'],
@@ -154,7 +169,7 @@ export const listVersions = endpoint({
         author_name: z.string(),
         created_at: Instant,
         reason: z.string().nullable(),
-        content: DraftInput,
+        content: WrittenNote,
       }),
     ),
   }),

@@ -121,6 +121,8 @@ export const Patient = z.object({
   payment_details: PaymentSummary,
   created_at: Instant,
   version: z.number().int(),
+  /** This record became part of another one; what belonged to it is there. */
+  merged_with: z.object({ id: Id, op_number: z.string(), name: z.string() }).nullable(),
   allergies: z.array(Allergy),
   conditions: z.array(Condition),
   history: History.nullable(),

@@ -10,6 +10,8 @@ export type Note = {
   objective: string
   assessment: string
   plan: string
+  /** JSON text. */
+  findings: string
   next_review_date: string | null
   next_review_notes: string | null
 }
@@ -28,6 +30,7 @@ const consultations = (tx: Tx, hospitalId: string) =>
       'c.objective',
       'c.assessment',
       'c.plan',
+      'c.findings',
       'c.next_review_date',
       'c.next_review_notes',
       'c.status',

@@ -2,25 +2,31 @@ import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
 import { addRecords } from '../../patients/server/index.ts'
 import { ofVisit } from '../../triage/server/index.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './consultations.sql.ts'
+import { type Content, contentOf } from './content.ts'
+import { hasOpenOrders, queueForPharmacy } from './orders-open.ts'
 
 type DraftInput = z.output<typeof contract.saveDraft.input>
 type SaveInput = z.output<typeof contract.saveConsultation.input>
-type Content = Pick<SaveInput, 'subjective' | 'objective' | 'assessment' | 'plan' | 'next_review_date' | 'next_review_notes'>
+type Diagnosed = Content & { diagnoses: contract.Diagnosis[] }
 
-const noteOf = ({ subjective, objective, assessment, plan, next_review_date, next_review_notes }: Content): sql.Note => ({
+const noteOf = ({ subjective, objective, assessment, plan, findings, next_review_date, next_review_notes }: Content): sql.Note => ({
   subjective,
   objective,
   assessment,
   plan,
+  findings: JSON.stringify(findings),
   next_review_date,
   next_review_notes,
 })
+const versionOf = (content: Diagnosed): string =>
+  JSON.stringify({ ...noteOf(content), findings: content.findings, diagnoses: content.diagnoses })
 
 const EARLIER_SHOWN = 5
 /** What the consultation screen opens with. A colleague's draft is shown, not writable, with the reason. */
@@ -48,70 +54,67 @@ function whyNotWritable(ctx: Ctx, visit: { status: string }, consultation: sql.R
 
 /** Keeps what was typed so far. The first call makes the draft; a colleague's draft is never written past. */
 export async function saveDraft(ctx: Ctx, input: DraftInput) {
-  const saved = await writeDraft(ctx, input, input)
-  return { consultation_id: saved.id, version: saved.version, updated_at: saved.updated_at }
+  await visits.lockOpen(ctx, input.visit_id)
+  const { draft } = await writeDraft(ctx, input, false)
+  return { consultation_id: draft.id, version: draft.version, updated_at: draft.updated_at }
 }
 
-async function writeDraft(ctx: Ctx, { visit_id, department, version, diagnoses }: Omit<DraftInput, keyof Content>, content: Content) {
-  await visits.lockOpen(ctx, visit_id)
+/** The visit is locked. What the department asks for is checked here: all of it, or as far as it is. */
+async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
+  const { visit_id, department, version, diagnoses } = input
   const hospital_id = ctx.hospital.id
   const doctor_id = ctx.person.staff_id
-  const draft = (await sql.selectOfVisit(ctx.tx, hospital_id, visit_id)).find(
+  const current = (await sql.selectOfVisit(ctx.tx, hospital_id, visit_id)).find(
     (row) => row.department === department && row.status === 'in_progress',
   )
-  if (draft && draft.doctor_id !== doctor_id) {
-    throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation`, current: draft })
+  if (current && current.doctor_id !== doctor_id) {
+    throw new AppError('consultation_taken', { message: `${current.doctor_name} is writing this consultation`, current })
   }
-  const saved = draft
-    ? await sql.updateNote(
-        ctx.tx,
-        hospital_id,
-        draft.id,
-        { version: version ?? 0, status: 'in_progress', doctorId: doctor_id },
-        noteOf(content),
-      )
+  const content = contentOf(department, current, input, localDay(ctx.hospital.time_zone), whole)
+  const only = { version: version ?? 0, status: 'in_progress' as const, doctorId: doctor_id }
+  const draft = current
+    ? await sql.updateNote(ctx.tx, hospital_id, current.id, only, noteOf(content))
     : version === null
       ? await sql.insertDraft(ctx.tx, { id: newId(), hospital_id, visit_id, department, doctor_id }, noteOf(content))
       : undefined
-  if (!saved) throw new AppError('conflict', { message: 'This consultation was changed on another screen', current: draft })
-  const kept = await sql.replaceDiagnoses(ctx.tx, hospital_id, saved.id, diagnoses)
+  if (!draft) throw new AppError('conflict', { message: 'This consultation was changed on another screen', current })
+  await writeDiagnoses(ctx, draft.id, diagnoses)
+  return { draft, content: { ...content, diagnoses } }
+}
+
+async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contract.Diagnosis[]): Promise<void> {
+  const kept = await sql.replaceDiagnoses(ctx.tx, ctx.hospital.id, consultationId, diagnoses)
   if (kept !== diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
-  return saved
 }
 
 /** Save Consultation: the note and its first version, the record, the visit and its queue; completes the visit when nothing is left open. */
 export async function save(ctx: Ctx, input: SaveInput) {
-  const draft = await writeDraft(ctx, input, input)
   const visit = await visits.lockOpen(ctx, input.visit_id)
+  const { draft, content } = await writeDraft(ctx, input, true)
   const only = { version: draft.version, status: 'in_progress' as const, doctorId: ctx.person.staff_id }
   const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, draft.id, only, {}, true)
   if (!saved) throw new AppError('conflict')
-  await keepVersion(ctx, saved.id, saved.version, input, null)
-  await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(input, input.department))
+  await keepVersion(ctx, saved.id, saved.version, content, null)
+  await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, input.department))
   await visits.advance(ctx, visit, 'consulting')
+  await queueForPharmacy(ctx, visit)
   await visits.finishServed(ctx, visit.id)
-  const visit_completed = await visits.completeIfDone(ctx, { ...visit, status: 'consulting' })
+  const visit_completed = !(await hasOpenOrders(ctx, visit.id)) && (await visits.completeIfDone(ctx, { ...visit, status: 'consulting' }))
   return { consultation_id: saved.id, visit_completed }
 }
 
-const keepVersion = (
-  ctx: Ctx,
-  consultation_id: string,
-  version: number,
-  content: Content & { diagnoses: contract.Diagnosis[] },
-  reason: string | null,
-) =>
+const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content: Diagnosed, reason: string | null) =>
   sql.insertVersion(ctx.tx, {
     hospital_id: ctx.hospital.id,
     consultation_id,
     version,
-    content: JSON.stringify({ ...noteOf(content), diagnoses: content.diagnoses }),
+    content: versionOf(content),
     reason,
     author_id: ctx.person.staff_id,
   })
 
 /** What a consultation adds to the patient's record: diagnosis, treatment and, with a review date, follow-up. */
-function entriesOf(input: Content & { diagnoses: contract.Diagnosis[] }, department: keyof typeof departmentLabels) {
+function entriesOf(input: Diagnosed, department: keyof typeof departmentLabels) {
   const primary = input.diagnoses.find((row) => row.is_primary)
   const coded = input.diagnoses.map((row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`)
   const where = departmentLabels[department]
@@ -146,12 +149,11 @@ async function find(ctx: Ctx, id: string): Promise<sql.Row> {
 export async function amend(ctx: Ctx, { consultation_id, version, reason, ...input }: z.output<typeof contract.amendConsultation.input>) {
   const current = await find(ctx, consultation_id)
   ctx.audit({ reason })
-  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, { version, status: 'completed' }, noteOf(input))
+  const content = contentOf(current.department, current, input, localDay(ctx.hospital.time_zone), true)
+  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, { version, status: 'completed' }, noteOf(content))
   if (!saved) throw new AppError('conflict', { current })
-  const kept = await sql.replaceDiagnoses(ctx.tx, ctx.hospital.id, consultation_id, input.diagnoses)
-  if (kept !== input.diagnoses.length)
-    throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
-  await keepVersion(ctx, consultation_id, saved.version, input, reason)
+  await writeDiagnoses(ctx, consultation_id, input.diagnoses)
+  await keepVersion(ctx, consultation_id, saved.version, { ...content, diagnoses: input.diagnoses }, reason)
   return { version: saved.version }
 }
 
@@ -167,7 +169,7 @@ export async function takeOver(ctx: Ctx, { consultation_id, version, reason }: z
     hospital_id: ctx.hospital.id,
     consultation_id,
     version: current.version,
-    content: JSON.stringify({ ...noteOf(current as Content), diagnoses: current.diagnoses }),
+    content: versionOf(current as Diagnosed),
     reason: `Taken over: ${reason}`,
     author_id: current.doctor_id,
   })
@@ -179,5 +181,5 @@ export async function takeOver(ctx: Ctx, { consultation_id, version, reason }: z
 export async function listVersions(ctx: Ctx, { consultation_id }: { consultation_id: string }) {
   await find(ctx, consultation_id)
   const rows = await sql.selectVersions(ctx.tx, ctx.hospital.id, consultation_id)
-  return { rows: rows.map((row) => ({ ...row, content: row.content as z.input<typeof contract.DraftInput> })) }
+  return { rows: rows.map((row) => ({ ...row, content: row.content as z.input<typeof contract.WrittenNote> })) }
 }

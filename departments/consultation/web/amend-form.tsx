@@ -11,17 +11,20 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import type { Visit } from '../../visits/contract.ts'
-import { amendConsultation, type Consultation, ConsultationInput } from '../contract.ts'
+import { amendConsultation, type Consultation } from '../contract.ts'
+import { noteKind } from '../specialties/index.ts'
+import type { Known } from '../specialties/types.ts'
 import { ConsultationFrame } from './frame.tsx'
-import { currentOf, valuesOf } from './note.ts'
+import { currentOf, noteSchema, valuesOf } from './note.ts'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteFields } from './note-fields.tsx'
 
-type AmendFormProps = { frame: FrameParts; visit: Visit; consultation: Consultation; onDone: () => void }
+type AmendFormProps = { frame: FrameParts; visit: Visit; consultation: Consultation; known: Known; onDone: () => void }
 
 /** Changes a saved note: asks for the reason, and makes a new version of which the old one is not lost. */
-export function AmendForm({ frame, visit, consultation, onDone }: AmendFormProps) {
-  const form = useZodForm(ConsultationInput, valuesOf(consultation))
+export function AmendForm({ frame, visit, consultation, known, onDone }: AmendFormProps) {
+  const specialty = noteKind(consultation.department, consultation)
+  const form = useZodForm(noteSchema(specialty), valuesOf(consultation))
   const forget = useDraft(`consultation.amend.${consultation.id}`, form)
   const [asking, setAsking] = useState(false)
   // The version that was on screen when the amending began; a later one is a colleague's.
@@ -74,7 +77,7 @@ export function AmendForm({ frame, visit, consultation, onDone }: AmendFormProps
             </Notice>
           )}
           <form noValidate aria-label="Amend the consultation" onSubmit={(event) => event.preventDefault()}>
-            <NoteFields />
+            <NoteFields specialty={specialty} known={known} visit={visit} />
           </form>
         </Panel>
       </ConsultationFrame>

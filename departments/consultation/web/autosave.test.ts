@@ -3,7 +3,7 @@ import { CallError } from '../../../kernel/web/call.ts'
 import { Autosave } from './autosave.ts'
 import { draftOf, type NoteContent, valuesOf } from './note.ts'
 
-const note = (subjective: string): NoteContent => ({ ...draftOf(valuesOf(null)), subjective })
+const note = (subjective: string): NoteContent => ({ ...draftOf(valuesOf(null), undefined), subjective })
 const failure = (code: string, status: number, current?: unknown) => new CallError({ code, status, message: code, current, request_id: '' })
 const stored = (subjective: string, version: number) => ({
   ...note(subjective),

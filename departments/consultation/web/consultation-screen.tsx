@@ -14,12 +14,17 @@ import { getPatient, type Patient } from '../../patients/contract.ts'
 import { getVisit, startService, type Visit } from '../../visits/contract.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import { openConsultation } from '../contract.ts'
+import { noteKind, specialtyOf } from '../specialties/index.ts'
 import { EarlierConsultations } from './earlier.tsx'
+import { ConsultationFrame } from './frame.tsx'
+import { knownOf } from './known.ts'
 import { type FrameParts, NoteEditor } from './note-editor.tsx'
 import type { ConsultingDepartment } from './places.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { TriageColumn } from './triage-column.tsx'
+
+const titleOf = (department: ConsultingDepartment) => specialtyOf(department)?.title ?? departmentLabels[department]
 
 const FAILED = 'Failed to load patient information'
 type Entry = Visit['queues'][number]
@@ -84,9 +89,10 @@ function Loaded({ visit, opened, department }: LoadedProps) {
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const [another, setAnother] = useState(false)
   const { consultation, writable, reason, triage, earlier } = opened
+  const known = knownOf(triage, patient.data)
   const entry = visit.queues.find((each) => each.department === department)
   const frame: FrameParts = {
-    title: departmentLabels[department],
+    title: titleOf(department),
     banner: <Banner visit={visit} patient={patient.data} entry={entry} />,
     notices: (
       <>
@@ -118,13 +124,20 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         visit={visit}
         department={department}
         consultation={consultation}
+        known={known}
         onAnother={seenAgain ? () => setAnother(true) : undefined}
       />
     )
   }
-  return (
-    <NoteEditor frame={frame} visit={visit} department={department} draft={consultation?.status === 'in_progress' ? consultation : null} />
-  )
+  const draft = consultation?.status === 'in_progress' ? consultation : null
+  // A specialty's new note begins with what is known of the patient: that has to be here first.
+  if (noteKind(department, draft) && !patient.data && !patient.error)
+    return (
+      <ConsultationFrame {...frame} foot={null}>
+        <Skeleton lines={9} />
+      </ConsultationFrame>
+    )
+  return <NoteEditor frame={frame} visit={visit} department={department} draft={draft} known={known} />
 }
 
 /** Loads what a consultation opens with. */
@@ -141,7 +154,7 @@ export function ConsultationScreen({ department, visitId }: { department: Consul
 
   if (visit.data && fresh) return <Loaded visit={visit.data} opened={fresh} department={department} />
   return (
-    <Page title={departmentLabels[department]}>
+    <Page title={titleOf(department)}>
       {failure ? (
         <ErrorPanel
           error={failure}

@@ -1,15 +1,21 @@
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Id } from '../../../kernel/contract/index.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { ConsultationScreen } from './consultation-screen.tsx'
 import { isConsulting } from './places.ts'
 
-/** Without a visit there is nobody to see: says so, and leads to the queue. */
+/** The arrival that was last told that it has no patient: while the queue's page loads, this one may be mounted again. */
+let told: string | null = null
+
+/** Without a visit there is nobody to see: says so once, and leads to the queue. */
 function NoPatient({ department }: { department: string | undefined }) {
+  const { key } = useLocation()
   useEffect(() => {
+    if (told === key) return
+    told = key
     toast.error('No patient selected. Please select a patient from the queue first.')
-  }, [])
+  }, [key])
   return <Navigate to={`/hospital/outpatient/queue${isConsulting(department) ? `?department=${department}` : ''}`} replace />
 }
 

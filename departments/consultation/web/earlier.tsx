@@ -19,7 +19,7 @@ export function EarlierConsultations({ rows }: { rows: readonly Consultation[] }
                 {[primary ? `${primary.code} ${primary.title}` : row.assessment.slice(0, 80), row.doctor_name].join(' · ')}
               </span>
             </summary>
-            <NoteView note={row} />
+            <NoteView note={row} department={row.department} />
           </details>
         )
       })}

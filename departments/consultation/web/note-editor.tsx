@@ -12,17 +12,21 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import type { Visit } from '../../visits/contract.ts'
-import { type Consultation, ConsultationInput, saveConsultation } from '../contract.ts'
+import { type Consultation, saveConsultation } from '../contract.ts'
+import { noteKind, specialtyOf } from '../specialties/index.ts'
+import { fieldsOf, type Known, type Specialty } from '../specialties/types.ts'
 import type { Autosave, AutosaveState } from './autosave.ts'
 import { CompleteVisitDialog, VISIT_DONE } from './complete-visit.tsx'
 import { ConsultationFrame, type ConsultationFrameProps } from './frame.tsx'
-import { currentOf, draftOf, valuesOf } from './note.ts'
+import { startingFindings } from './known.ts'
+import { currentOf, draftOf, noteSchema, valuesOf } from './note.ts'
 import { NoteFields } from './note-fields.tsx'
+import { NoteTemplates } from './note-templates.tsx'
 import { type ConsultingDepartment, queuePath } from './places.ts'
 import { useAutosave } from './use-autosave.ts'
 
 export type FrameParts = Pick<ConsultationFrameProps, 'title' | 'banner' | 'notices' | 'triage' | 'side'>
-type NoteEditorProps = { frame: FrameParts; visit: Visit; department: ConsultingDepartment; draft: Consultation | null }
+type NoteEditorProps = { frame: FrameParts; visit: Visit; department: ConsultingDepartment; draft: Consultation | null; known: Known }
 
 /** What the autosave is doing, in a few words beside the buttons. */
 function SaveState({ state }: { state: AutosaveState }) {
@@ -79,6 +83,16 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
+/** A specialty's form opens with the focus in its first field, unless the person is somewhere already. */
+function useFirstField(form: ReturnType<typeof useNoteForm>, specialty: Specialty | undefined): void {
+  const first = specialty && fieldsOf(specialty)[0]?.key
+  const { setFocus } = form
+  useEffect(() => {
+    const { activeElement } = document
+    if (first && (!activeElement || activeElement === document.body || activeElement.tagName === 'H1')) setFocus(`findings.${first}`)
+  }, [first, setFocus])
+}
+
 /** A failed save: beside the fields, as a choice between two texts, or in words. */
 function tellFailure(failure: unknown, form: ReturnType<typeof useNoteForm>, autosave: Autosave): null {
   const error = asCallError(failure)
@@ -91,14 +105,18 @@ function tellFailure(failure: unknown, form: ReturnType<typeof useNoteForm>, aut
   return null
 }
 
-const useNoteForm = (draft: Consultation | null) => useZodForm(ConsultationInput, valuesOf(draft))
+const useNoteForm = (specialty: Specialty | undefined, draft: Consultation | null, known: Known) =>
+  useZodForm(noteSchema(specialty), valuesOf(draft, specialty && startingFindings(specialty, known)))
 
 /** The note while it is written: saved as a draft all along, and for good by Save Consultation. */
-export function NoteEditor({ frame, visit, department, draft }: NoteEditorProps) {
+export function NoteEditor({ frame, visit, department, draft, known }: NoteEditorProps) {
   const navigate = useNavigate()
   const { can } = useSession()
-  const form = useNoteForm(draft)
-  const { autosave, state } = useAutosave(form, { visit_id: visit.id, department }, draft)
+  // How the note is written is decided once: what is typed later does not turn it into another kind.
+  const [specialty] = useState(() => noteKind(department, draft))
+  const form = useNoteForm(specialty, draft, known)
+  const { autosave, state } = useAutosave(form, { visit_id: visit.id, department }, specialty, draft)
+  useFirstField(form, specialty)
   const [completing, setCompleting] = useState(false)
   const save = useCommand(saveConsultation)
 
@@ -109,7 +127,7 @@ export function NoteEditor({ frame, visit, department, draft }: NoteEditorProps)
     try {
       const saved = await save.mutateAsync({ ...form.getValues(), visit_id: visit.id, department, version: autosave.version })
       autosave.close()
-      toast.success('Consultation saved successfully')
+      toast.success(specialtyOf(department)?.saved ?? 'Consultation saved successfully')
       if (saved.visit_completed) toast.success(VISIT_DONE)
       return saved
     } catch (error) {
@@ -134,6 +152,9 @@ export function NoteEditor({ frame, visit, department, draft }: NoteEditorProps)
               Back to Queue
             </Button>
             <SaveState state={state} />
+            <Button variant="default" component={Link} to={`/hospital/outpatient/treatment/${visit.id}`}>
+              Treatment Plan
+            </Button>
             {can('visits.complete') && (
               <Button variant="default" disabled={save.isPending} onClick={() => void form.handleSubmit(() => setCompleting(true))()}>
                 Complete Visit
@@ -146,18 +167,20 @@ export function NoteEditor({ frame, visit, department, draft }: NoteEditorProps)
         }
       >
         <Panel>
+          {/* Outside the note's form: its dialogs have forms of their own. */}
+          {!specialty && <NoteTemplates department={department} visit={visit} known={known} />}
           <form noValidate aria-label="Consultation note" onSubmit={(event) => event.preventDefault()}>
             {state.kind === 'conflict' && (
               <Conflict
                 current={state.current}
-                onMine={() => autosave.settle(state.current.version, draftOf(form.getValues()))}
+                onMine={() => autosave.settle(state.current.version, draftOf(form.getValues(), specialty))}
                 onOther={() => {
                   form.reset(valuesOf(state.current))
                   autosave.settle(state.current.version, null)
                 }}
               />
             )}
-            <NoteFields />
+            <NoteFields specialty={specialty} known={known} visit={visit} />
           </form>
         </Panel>
       </ConsultationFrame>

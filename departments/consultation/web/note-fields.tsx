@@ -1,14 +1,15 @@
-import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../kernel/web/ui/form.tsx'
-import { hospitalToday } from '../../../kernel/web/ui/format.ts'
+import type { Visit } from '../../visits/contract.ts'
+import type { Known, Specialty } from '../specialties/types.ts'
 import { DiagnosisField } from './diagnosis-field.tsx'
+import { FindingsFields } from './findings-fields.tsx'
 import { type NoteValues, soapFields } from './note.ts'
+import { ReviewFields } from './review-fields.tsx'
 
 const LONGEST = 20_000
 
-/** The general note: Subjective, Objective, Assessment with coded diagnoses, Plan, review. A specialty has its own fields in this place. */
-export const NoteFields = () => (
+/** The general note: Subjective, Objective, Assessment with coded diagnoses, Plan, review. */
+const GeneralFields = () => (
   <div className="consultation-fields">
     {soapFields.map(({ name, label, help }) => (
       <div key={name} className="consultation-soap">
@@ -16,9 +17,12 @@ export const NoteFields = () => (
         {name === 'assessment' && <DiagnosisField />}
       </div>
     ))}
-    <FieldPair>
-      <DateField<NoteValues> name="next_review_date" label="Next review date" min={hospitalToday()} />
-      <TextAreaField<NoteValues> name="next_review_notes" label="Review notes" rows={1} maxLength={2000} />
-    </FieldPair>
+    <ReviewFields />
   </div>
 )
+
+type NoteFieldsProps = { specialty: Specialty | undefined; known: Known; visit: Visit }
+
+/** The fields of a note: a specialty's own, or the general ones. */
+export const NoteFields = ({ specialty, known, visit }: NoteFieldsProps) =>
+  specialty ? <FindingsFields specialty={specialty} known={known} visit={visit} /> : <GeneralFields />

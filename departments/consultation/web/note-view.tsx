@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import type { Diagnosis } from '../contract.ts'
+import { specialtyOf } from '../specialties/index.ts'
+import { knowsAll, writeFinding } from '../specialties/texts.ts'
+import type { Section, Specialty } from '../specialties/types.ts'
 import { type NoteContent, soapFields } from './note.ts'
+import './findings.css'
 
 /** Coded diagnoses as a list: the primary one first and marked. */
 export const DiagnosisList = ({ rows }: { rows: readonly Diagnosis[] }) => (
@@ -17,17 +22,51 @@ export const DiagnosisList = ({ rows }: { rows: readonly Diagnosis[] }) => (
   </ul>
 )
 
-/** A note to read. */
-export function NoteView({ note }: { note: NoteContent }) {
+function SectionView({ section, note }: { section: Section; note: NoteContent }) {
+  const found = section.fields.flatMap((field) => {
+    const value = note.findings[field.key]
+    return value === undefined ? [] : [{ field, text: writeFinding(field, value) }]
+  })
+  const codes = section.part === 'assessment' ? note.diagnoses : []
   return (
-    <div className="consultation-view">
-      {soapFields.map(({ name, label }) => (
-        <div key={name}>
-          <h3>{label}</h3>
-          <p className="consultation-text">{note[name] || <span className="u-muted">Nothing written</span>}</p>
-          {name === 'assessment' && note.diagnoses.length > 0 && <DiagnosisList rows={note.diagnoses} />}
-        </div>
-      ))}
+    <div>
+      <h3>{section.title}</h3>
+      {found.length > 0 ? (
+        <dl className="findings-read">
+          {found.map(({ field, text }) => (
+            <div key={field.key}>
+              <dt>{field.label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        codes.length === 0 && <p className="u-muted">Nothing written</p>
+      )}
+      {codes.length > 0 && <DiagnosisList rows={codes} />}
+    </div>
+  )
+}
+
+const byFindings = (specialty: Specialty, note: NoteContent): ReactNode =>
+  specialty.sections.map((section) => <SectionView key={section.title} section={section} note={note} />)
+
+const byTexts = (note: NoteContent): ReactNode =>
+  soapFields.map(({ name, label }) => (
+    <div key={name}>
+      <h3>{label}</h3>
+      <p className="consultation-text">{note[name] || <span className="u-muted">Nothing written</span>}</p>
+      {name === 'assessment' && note.diagnoses.length > 0 && <DiagnosisList rows={note.diagnoses} />}
+    </div>
+  ))
+
+/** A note to read: a specialty's findings by their labels; without findings, or with some that its declaration no longer knows, the four texts. */
+export function NoteView({ note, department }: { note: NoteContent; department: string }) {
+  const specialty = specialtyOf(department)
+  const found = specialty && Object.keys(note.findings).length > 0 && knowsAll(specialty, note.findings)
+  return (
+    <div className="consultation-view" data-findings={found || undefined}>
+      {found ? byFindings(specialty, note) : byTexts(note)}
       {(note.next_review_date || note.next_review_notes) && (
         <div>
           <h3>Review</h3>

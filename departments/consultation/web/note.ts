@@ -1,9 +1,19 @@
 import type { z } from 'zod'
 import { LocalDate } from '../../../kernel/contract/index.ts'
-import { Consultation, type ConsultationInput, type Diagnosis } from '../contract.ts'
+import { hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { Consultation, type Diagnosis, GeneralNote, ReviewInput } from '../contract.ts'
+import { findingsSchema, rightFindings } from '../specialties/schema.ts'
+import { textsOf } from '../specialties/texts.ts'
+import type { Findings, Specialty } from '../specialties/types.ts'
 
-/** A note as the form holds it: texts as typed, a review date that may be half typed. */
-export type NoteValues = z.input<typeof ConsultationInput>
+/** A note as the form holds it: texts and findings as typed, a review date that may be half typed. */
+export type NoteValues = z.input<typeof ReviewInput> & {
+  subjective: string
+  objective: string
+  assessment: string
+  plan: string
+  findings: Record<string, string | number | null>
+}
 
 /** The four texts in their order, with what each is for. */
 export const soapFields = [
@@ -13,29 +23,37 @@ export const soapFields = [
   { name: 'plan', label: 'Plan', help: 'What is done about it' },
 ] as const
 
-/** What the form opens with. */
-export const valuesOf = (consultation: NoteContent | null): NoteValues => ({
-  subjective: consultation?.subjective ?? '',
-  objective: consultation?.objective ?? '',
-  assessment: consultation?.assessment ?? '',
-  plan: consultation?.plan ?? '',
-  next_review_date: consultation?.next_review_date ?? null,
-  next_review_notes: consultation?.next_review_notes ?? '',
-  diagnoses: consultation?.diagnoses ?? [],
-})
-
 export type NoteContent = Pick<
   Consultation,
-  'subjective' | 'objective' | 'assessment' | 'plan' | 'next_review_date' | 'next_review_notes' | 'diagnoses'
+  'subjective' | 'objective' | 'assessment' | 'plan' | 'findings' | 'next_review_date' | 'next_review_notes' | 'diagnoses'
 >
 
-/** What of the form may be kept as a draft: everything typed so far, without a date that is no date yet. */
-export function draftOf(values: NoteValues): NoteContent {
+/** What must hold to save a note of this kind. */
+export const noteSchema = (specialty: Specialty | undefined): z.ZodType<Record<string, unknown>, NoteValues> =>
+  (specialty ? ReviewInput.extend({ findings: findingsSchema(specialty, hospitalToday(), true) }) : GeneralNote) as unknown as z.ZodType<
+    Record<string, unknown>,
+    NoteValues
+  >
+
+/** What the form opens with. `start` is what a note without findings begins with. */
+export const valuesOf = (note: NoteContent | null, start: Findings = {}): NoteValues => ({
+  subjective: note?.subjective ?? '',
+  objective: note?.objective ?? '',
+  assessment: note?.assessment ?? '',
+  plan: note?.plan ?? '',
+  findings: note && Object.keys(note.findings).length > 0 ? note.findings : start,
+  next_review_date: note?.next_review_date ?? null,
+  next_review_notes: note?.next_review_notes ?? '',
+  diagnoses: note?.diagnoses ?? [],
+})
+
+/** What of the form may be kept as a draft: everything typed so far, without what is no date, number or choice yet. */
+export function draftOf(values: NoteValues, specialty: Specialty | undefined): NoteContent {
+  const { subjective, objective, assessment, plan } = values
+  const findings = specialty ? rightFindings(specialty, hospitalToday(), values.findings) : {}
   return {
-    subjective: values.subjective,
-    objective: values.objective,
-    assessment: values.assessment,
-    plan: values.plan,
+    ...(specialty ? textsOf(specialty, findings) : { subjective, objective, assessment, plan }),
+    findings,
     next_review_date: LocalDate.safeParse(values.next_review_date).data ?? null,
     next_review_notes: values.next_review_notes?.trim() || null,
     diagnoses: diagnosesOf(values.diagnoses),
@@ -46,9 +64,9 @@ export function draftOf(values: NoteValues): NoteContent {
 export const diagnosesOf = (rows: NoteValues['diagnoses']): Diagnosis[] =>
   (rows ?? []).map(({ code, title, is_primary = false, certainty = 'confirmed' }) => ({ code, title, is_primary, certainty }))
 
-/** Whether two notes say the same. The order of diagnoses does not count. */
+/** Whether two notes say the same. The order of diagnoses and of findings does not count. */
 export function sameNote(a: NoteContent, b: NoteContent): boolean {
-  const sorted = ({ diagnoses, ...rest }: NoteContent) => {
+  const sorted = ({ diagnoses, findings, ...rest }: NoteContent) => {
     const rows = diagnoses.map(({ code, is_primary, certainty }) => `${code} ${is_primary} ${certainty}`).sort()
     return JSON.stringify([
       rest.subjective,
@@ -57,6 +75,7 @@ export function sameNote(a: NoteContent, b: NoteContent): boolean {
       rest.plan,
       rest.next_review_date,
       rest.next_review_notes,
+      Object.entries(findings).sort(([one], [two]) => (one < two ? -1 : 1)),
       rows,
     ])
   }

@@ -61,7 +61,11 @@ export function ReadOnlyNote({ frame, visit, department, consultation, reason }:
         <Panel title={consultation?.status === 'in_progress' ? 'Consultation (draft)' : 'Consultation'}>
           <div className="u-stack">
             <Notice tone="amber">{reason}</Notice>
-            {consultation ? <NoteView note={consultation} /> : <p className="u-muted">Nothing has been written at this visit.</p>}
+            {consultation ? (
+              <NoteView note={consultation} department={department} />
+            ) : (
+              <p className="u-muted">Nothing has been written at this visit.</p>
+            )}
           </div>
         </Panel>
       </ConsultationFrame>

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { Visit } from '../../visits/contract.ts'
 import type { Consultation } from '../contract.ts'
+import type { Known } from '../specialties/types.ts'
 import { AmendForm } from './amend-form.tsx'
 import { CompleteVisitDialog } from './complete-visit.tsx'
 import { ConsultationFrame } from './frame.tsx'
@@ -19,17 +20,18 @@ type SavedNoteProps = {
   visit: Visit
   department: ConsultingDepartment
   consultation: Consultation
+  known: Known
   /** Begins another note of the same visit, while the patient is being seen again. */
   onAnother: (() => void) | undefined
 }
 
 /** A saved consultation: to read, to amend with a reason, with every earlier state. */
-export function SavedNote({ frame, visit, department, consultation, onAnother }: SavedNoteProps) {
+export function SavedNote({ frame, visit, department, consultation, known, onAnother }: SavedNoteProps) {
   const { can } = useSession()
   const [amending, setAmending] = useState(false)
   const [versions, setVersions] = useState(false)
   const [completing, setCompleting] = useState(false)
-  if (amending) return <AmendForm frame={frame} visit={visit} consultation={consultation} onDone={() => setAmending(false)} />
+  if (amending) return <AmendForm frame={frame} visit={visit} consultation={consultation} known={known} onDone={() => setAmending(false)} />
 
   const back: ReactNode = (
     <Button variant="default" component={Link} to={queuePath(department)} className="consultation-back">
@@ -69,10 +71,10 @@ export function SavedNote({ frame, visit, department, consultation, onAnother }:
             Saved by {consultation.doctor_name} on {formatDateTime(consultation.completed_at)}
             {consultation.updated_at > (consultation.completed_at ?? '') && `, last changed ${formatDateTime(consultation.updated_at)}`}
           </p>
-          <NoteView note={consultation} />
+          <NoteView note={consultation} department={department} />
         </Panel>
       </ConsultationFrame>
-      <VersionsDialog open={versions} onClose={() => setVersions(false)} consultationId={consultation.id} />
+      <VersionsDialog open={versions} onClose={() => setVersions(false)} consultation={consultation} />
       <CompleteVisitDialog visit={visit} department={department} open={completing} onClose={() => setCompleting(false)} />
     </>
   )

@@ -3,12 +3,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
-import { type Consultation, DraftInput, saveDraft } from '../contract.ts'
+import { type Consultation, saveDraft, WrittenNote } from '../contract.ts'
+import type { Specialty } from '../specialties/types.ts'
 import { Autosave } from './autosave.ts'
 import { draftOf, type NoteValues, sameNote, valuesOf } from './note.ts'
 import type { ConsultingDepartment } from './places.ts'
 
-const Copy = z.object({ note: DraftInput, version: z.number().int().nullable() })
+const Copy = z.object({ note: WrittenNote, version: z.number().int().nullable() })
 /** With the house's prefix for drafts, so that signing out forgets it. */
 const copyName = (visitId: string, department: string) => `uzima.draft.consultation.${visitId}.${department}`
 
@@ -27,7 +28,12 @@ type Form<C, O> = UseFormReturn<NoteValues, C, O>
  * Keeps the form as a draft on the server, and in this browser while the server cannot be reached. What an earlier visit to this page could not
  * save is taken up again; when the draft has moved on meanwhile, the person is asked.
  */
-export function useAutosave<C, O>(form: Form<C, O>, { visit_id, department }: Where, draft: Consultation | null) {
+export function useAutosave<C, O>(
+  form: Form<C, O>,
+  { visit_id, department }: Where,
+  specialty: Specialty | undefined,
+  draft: Consultation | null,
+) {
   const name = copyName(visit_id, department)
   const [autosave] = useState(
     () =>
@@ -46,15 +52,15 @@ export function useAutosave<C, O>(form: Form<C, O>, { visit_id, department }: Wh
     const copy = readCopy(name)
     const found = first.current
     if (!copy) return
-    if (found && sameNote(copy.note, draftOf(valuesOf(found)))) return sessionStorage.removeItem(name)
+    if (found && sameNote(copy.note, draftOf(valuesOf(found), specialty))) return sessionStorage.removeItem(name)
     reset(valuesOf(copy.note), { keepDefaultValues: true })
     if (found && copy.version !== found.version) autosave.meet(found)
     autosave.change(copy.note)
-  }, [name, autosave, reset])
+  }, [name, autosave, reset, specialty])
 
   useEffect(() => {
     const subscription = watch((_, { name: changed }) => {
-      if (changed) autosave.change(draftOf(getValues()))
+      if (changed) autosave.change(draftOf(getValues(), specialty))
     })
     const hurry = () => void autosave.flush()
     const onHide = () => document.visibilityState === 'hidden' && hurry()
@@ -68,7 +74,7 @@ export function useAutosave<C, O>(form: Form<C, O>, { visit_id, department }: Wh
       document.removeEventListener('visibilitychange', onHide)
       hurry()
     }
-  }, [autosave, watch, getValues])
+  }, [autosave, watch, getValues, specialty])
 
   return { autosave, state }
 }

@@ -2,11 +2,11 @@ import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listVersions } from '../contract.ts'
+import { type Consultation, listVersions } from '../contract.ts'
 import { NoteView } from './note-view.tsx'
 
-function Versions({ consultationId }: { consultationId: string }) {
-  const versions = useEndpoint(listVersions, { consultation_id: consultationId }, { refreshEvery: false })
+function Versions({ consultation }: { consultation: Consultation }) {
+  const versions = useEndpoint(listVersions, { consultation_id: consultation.id }, { refreshEvery: false })
   if (versions.error && !versions.data)
     return <ErrorPanel error={versions.error} text="Failed to load the versions" onRetry={() => versions.refetch()} />
   if (!versions.data) return <Skeleton lines={4} />
@@ -16,14 +16,14 @@ function Versions({ consultationId }: { consultationId: string }) {
         <span className="u-strong u-num">{formatDateTime(row.created_at)}</span> {row.author_name}
         {row.reason && <span className="u-person-facts">{row.reason}</span>}
       </summary>
-      <NoteView note={row.content} />
+      <NoteView note={row.content} department={consultation.department} />
     </details>
   ))
 }
 
 /** Every saved state of a consultation, newest first, each with author, time and reason. */
-export const VersionsDialog = ({ open, onClose, consultationId }: { open: boolean; onClose: () => void; consultationId: string }) => (
+export const VersionsDialog = ({ open, onClose, consultation }: { open: boolean; onClose: () => void; consultation: Consultation }) => (
   <Dialog open={open} onClose={onClose} title="Version history" size="side">
-    <Versions consultationId={consultationId} />
+    <Versions consultation={consultation} />
   </Dialog>
 )

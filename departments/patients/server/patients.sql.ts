@@ -13,9 +13,18 @@ export const selectMatches = (tx: Tx, hospitalId: string, text: string, field: S
     .selectFrom(found(hospitalId, text, field, limit, offset).as('f'))
     .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', hospitalId))
     .select(listed)
-    .select('f.total')
+    .select(['f.total', 'p.merged_into'])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
+    .execute()
+
+/** Patients by id. */
+export const selectByIds = (tx: Tx, hospitalId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('patients as p')
+    .select(listed)
+    .where('p.hospital_id', '=', hospitalId)
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
 /** A page of all patients, newest first. */
@@ -24,6 +33,7 @@ export const selectNewest = (tx: Tx, hospitalId: string, limit: number, offset: 
     .selectFrom('patients as p')
     .select(listed)
     .where('p.hospital_id', '=', hospitalId)
+    .where('p.merged_into', 'is', null)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
     .limit(limit)
@@ -36,6 +46,7 @@ export const countPatients = async (tx: Tx, hospitalId: string): Promise<number>
       .selectFrom('patients')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('hospital_id', '=', hospitalId)
+      .where('merged_into', 'is', null)
       .executeTakeFirstOrThrow()
   ).n
 
@@ -68,6 +79,7 @@ export const selectDuplicates = (
         when p.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as('why'),
     )
     .where('p.hospital_id', '=', hospitalId)
+    .where('p.merged_into', 'is', null)
     .where((eb) => {
       const similar = sql<boolean>`similarity(lower(p.first_name || ' ' || p.last_name), ${who.name.toLowerCase()}) >= 0.45`
       return eb.or([
@@ -81,7 +93,18 @@ export const selectDuplicates = (
     .execute()
 
 export const selectPatient = (tx: Tx, hospitalId: string, id: string) =>
-  tx.selectFrom('patients as p').selectAll('p').where('p.hospital_id', '=', hospitalId).where('p.id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('patients as p')
+    .selectAll('p')
+    .select(
+      sql<{ id: string; op_number: string; name: string } | null>`(select jsonb_build_object('id', k.id, 'op_number', k.op_number,
+        'name', trim(k.first_name || ' ' || k.last_name)) from patients k where k.hospital_id = p.hospital_id and k.id = p.merged_into)`.as(
+        'merged_with',
+      ),
+    )
+    .where('p.hospital_id', '=', hospitalId)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
 
 export type NewPatientRow = {
   id: string
@@ -178,6 +201,7 @@ export const updateContacts = (tx: Tx, hospitalId: string, id: string, values: R
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .$if(version !== null, (query) => query.where('version', '=', version))
     .returning(['version', 'op_number', 'first_name', 'last_name'])
     .executeTakeFirst()

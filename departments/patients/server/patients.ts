@@ -18,10 +18,21 @@ const typed = <T extends Row>(row: T) => row as T & { gender: Patient['gender'] 
 const searchable = (text: string): string =>
   /^\+?[\d\s()-]{6,}$/.test(text) && !/^\d{2}-\d+$/.test(text) ? text.replace(/[\s()-]/g, '') : text
 
+/** A record that was merged is still found by its old name and number; what is shown, once, is the one it became. */
+async function found(ctx: Ctx, text: string, field: sql.SearchField, limit: number, offset: number) {
+  const rows = await sql.selectMatches(ctx.tx, ctx.hospital.id, searchable(text), field, limit, offset)
+  const total = rows[0]?.total ?? 0
+  const into = rows.flatMap((row) => row.merged_into ?? [])
+  if (!into.length) return { rows, total }
+  const kept = new Map((await sql.selectByIds(ctx.tx, ctx.hospital.id, into)).map((row) => [row.id, row]))
+  const shown = rows.map((row) => (row.merged_into && kept.get(row.merged_into)) || row)
+  return { rows: [...new Map(shown.map((row) => [row.id, row])).values()], total }
+}
+
 const FOUND_AT_ONCE = 5
 /** The lookup at registration and Ctrl+K: at most five. */
 export async function find(ctx: Ctx, { search }: z.output<typeof contract.findPatients.input>) {
-  return { rows: (await sql.selectMatches(ctx.tx, ctx.hospital.id, searchable(search), 'any', FOUND_AT_ONCE, 0)).map(typed) }
+  return { rows: (await found(ctx, search, 'any', FOUND_AT_ONCE, 0)).rows.map(typed) }
 }
 
 /** Search Patients: a page by one field, or all, newest first. */
@@ -31,8 +42,8 @@ export async function search(ctx: Ctx, input: z.output<typeof contract.searchPat
     const rows = await sql.selectNewest(ctx.tx, ctx.hospital.id, input.page_size, offset)
     return { rows: rows.map(typed), total: await sql.countPatients(ctx.tx, ctx.hospital.id) }
   }
-  const rows = await sql.selectMatches(ctx.tx, ctx.hospital.id, searchable(input.search), input.field, input.page_size, offset)
-  return { rows: rows.map(typed), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await found(ctx, input.search, input.field, input.page_size, offset)
+  return { rows: rows.map(typed), total }
 }
 
 /** The same as CSV. */

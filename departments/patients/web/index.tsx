@@ -17,6 +17,12 @@ export const screens: Screen[] = [
     title: 'Emergency Cases',
     load: () => import('./emergency.tsx'),
   },
+  {
+    path: '/hospital/patients/duplicates',
+    permission: 'patients.merge',
+    title: 'Duplicate Records',
+    load: () => import('./duplicates.tsx'),
+  },
   { path: '/hospital/patients/:patient_id', permission: 'patients.view', title: 'Patient record', load: () => import('./patient.tsx') },
 ]
 

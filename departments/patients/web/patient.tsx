@@ -2,6 +2,7 @@ import './patients.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { PatientPanels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
@@ -81,6 +82,21 @@ export default function PatientPage() {
       </Page>
     )
 
+  if (patient.merged_with)
+    return (
+      <Page title="Patient record" facts={`OP ${patient.op_number}`}>
+        <EmptyState
+          text={`This record is part of ${patient.merged_with.name}, OP ${patient.merged_with.op_number}, now`}
+          hint="Two records of one person were merged; everything is there."
+          action={
+            <Button component={Link} to={`/hospital/patients/${patient.merged_with.id}`}>
+              Open OP {patient.merged_with.op_number}
+            </Button>
+          }
+        />
+      </Page>
+    )
+
   return (
     <Page title="Patient record" facts={`Registered ${formatDate(patient.created_at)}`}>
       <Banner patient={patient} />
@@ -89,6 +105,7 @@ export default function PatientPage() {
           <div className="u-stack">
             {visitId && <CurrentVisit visitId={visitId} patientId={patient.id} />}
             <VitalSigns patientId={patient.id} />
+            <PatientPanels patientId={patient.id} />
             <Timeline patientId={patient.id} />
           </div>
         )}

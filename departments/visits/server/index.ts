@@ -1,3 +1,7 @@
+import { followPatient } from './merge.ts'
+
 export { enqueue, finish, finishServed, handOver, start } from './queue.ts'
 export { routes } from './routes.ts'
 export { advance, completeIfDone, create, get, lockOpen, type OpenVisit, openToday } from './visits.ts'
+
+followPatient()

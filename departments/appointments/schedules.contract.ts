@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
+import { endTimes } from './days.ts'
+
+export const errors = defineErrors({
+  appointment_type_not_found: [404, 'This appointment type does not exist'],
+  appointment_type_exists: [409, 'There is already an appointment type of this name'],
+  schedule_not_found: [404, 'These working hours do not exist'],
+  schedule_overlap: [409, 'These hours overlap with others of the same day'],
+  absence_not_found: [404, 'This absence does not exist'],
+})
+
+export const AppointmentType = z.object({
+  id: Id,
+  name: z.string(),
+  duration_minutes: z.number().int(),
+  preparation_instructions: z.string().nullable(),
+  active: z.boolean(),
+})
+export type AppointmentType = z.infer<typeof AppointmentType>
+
+export const listAppointmentTypes = endpoint({
+  name: 'listAppointmentTypes',
+  method: 'GET',
+  path: '/appointments/types',
+  permission: 'appointments.view',
+  input: Nothing,
+  output: z.object({ rows: z.array(AppointmentType) }),
+  reads: ['schedules'],
+  summary: 'The kinds of appointment, the retired ones last',
+})
+
+const whole = 'Please enter whole minutes between 5 and 480'
+export const TypeDetails = z.object({
+  name: required('Name is required', 100),
+  duration_minutes: z
+    .number({ error: whole })
+    .int(whole)
+    .min(5, whole)
+    .max(480, whole)
+    .refine((minutes) => minutes % 5 === 0, 'Please enter full five minutes'),
+  preparation_instructions: optional(500),
+})
+
+export const createAppointmentType = endpoint({
+  name: 'createAppointmentType',
+  method: 'POST',
+  path: '/appointments/types',
+  permission: 'appointments.schedules',
+  input: TypeDetails,
+  output: z.object({ id: Id }),
+  changes: ['schedules'],
+  errors: ['appointment_type_exists'],
+  summary: 'One more kind of appointment',
+})
+
+export const updateAppointmentType = endpoint({
+  name: 'updateAppointmentType',
+  method: 'PUT',
+  path: '/appointments/types/:appointment_type_id',
+  permission: 'appointments.schedules',
+  input: TypeDetails.extend({ appointment_type_id: Id, active: z.boolean() }),
+  output: Ok,
+  changes: ['schedules', 'appointments'],
+  errors: ['appointment_type_not_found', 'appointment_type_exists'],
+  summary: 'Name, duration and preparation of a kind of appointment; not active: kept, and not offered any more',
+})
+
+export const Clinician = z.object({
+  id: Id,
+  name: z.string(),
+  job_title: z.string().nullable(),
+  /** Where this clinician has working hours. */
+  departments: z.array(AppointmentDepartment),
+})
+export type Clinician = z.infer<typeof Clinician>
+
+export const listClinicians = endpoint({
+  name: 'listClinicians',
+  method: 'GET',
+  path: '/appointments/clinicians',
+  permission: 'appointments.view',
+  input: Nothing,
+  output: z.object({ rows: z.array(Clinician) }),
+  reads: ['schedules', 'staff'],
+  summary: 'Who can be booked: active staff whose roles can write consultations',
+})
+
+export const WorkingHours = z.object({
+  id: Id,
+  staff_id: Id,
+  staff_name: z.string(),
+  department: AppointmentDepartment,
+  /** 1 Monday … 7 Sunday. */
+  weekday: z.number().int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+export type WorkingHours = z.infer<typeof WorkingHours>
+export const Absence = z.object({
+  id: Id,
+  staff_id: Id,
+  staff_name: z.string(),
+  first_day: LocalDate,
+  last_day: LocalDate,
+  reason: z.string().nullable(),
+  /** Appointments of these days that still stand. */
+  appointments: z.number().int(),
+})
+export type Absence = z.infer<typeof Absence>
+
+export const listSchedules = endpoint({
+  name: 'listSchedules',
+  method: 'GET',
+  path: '/appointments/schedules',
+  permission: 'appointments.schedules',
+  input: Nothing,
+  output: z.object({ hours: z.array(WorkingHours), absences: z.array(Absence) }),
+  reads: ['schedules', 'staff', 'appointments'],
+  summary: 'Weekly working hours of every clinician, and absences that are not over',
+})
+
+const staff_id = z.uuid('Please select a clinician')
+/** The rule between two fields of a form, beside the second. */
+export const endsAfterStart = <T extends { starts_at: string; ends_at: string }>(value: T) => value.ends_at > value.starts_at
+export const endsAfterStartMessage = { path: ['ends_at'], message: 'The hours must end after they begin' }
+export const lastsADay = <T extends { first_day: string; last_day: string }>(value: T) => value.last_day >= value.first_day
+export const lastsADayMessage = { path: ['last_day'], message: 'The last day lies before the first' }
+
+export const HoursDetails = z.object({
+  department: AppointmentDepartment,
+  weekday: z.number('Please select a day').int().min(1).max(7),
+  starts_at: LocalTime,
+  ends_at: z.enum(endTimes, { error: timeMessage }),
+})
+export const addWorkingHours = endpoint({
+  name: 'addWorkingHours',
+  method: 'POST',
+  path: '/appointments/schedules',
+  permission: 'appointments.schedules',
+  /** The same hours on each of these weekdays. */
+  input: HoursDetails.omit({ weekday: true })
+    .extend({
+      staff_id,
+      weekdays: z.array(z.number().int().min(1).max(7), 'Please select at least one day').min(1, 'Please select at least one day').max(7),
+    })
+    .refine(endsAfterStart, endsAfterStartMessage),
+  output: Ok,
+  changes: ['schedules'],
+  errors: ['schedule_overlap'],
+  summary: 'Weekly working hours of a clinician in a department, on one or more days',
+})
+export const updateWorkingHours = endpoint({
+  name: 'updateWorkingHours',
+  method: 'PUT',
+  path: '/appointments/schedules/:schedule_id',
+  permission: 'appointments.schedules',
+  input: HoursDetails.extend({ schedule_id: Id }).refine(endsAfterStart, endsAfterStartMessage),
+  output: Ok,
+  changes: ['schedules'],
+  errors: ['schedule_not_found', 'schedule_overlap'],
+  summary: 'Other hours; what is booked stays booked',
+})
+export const removeWorkingHours = endpoint({
+  name: 'removeWorkingHours',
+  method: 'DELETE',
+  path: '/appointments/schedules/:schedule_id',
+  permission: 'appointments.schedules',
+  input: z.object({ schedule_id: Id }),
+  output: Ok,
+  changes: ['schedules'],
+  errors: ['schedule_not_found'],
+  summary: 'Hours that are not worked any more; what is booked stays booked',
+})
+
+export const AbsenceDetails = z.object({ first_day: LocalDate, last_day: LocalDate, reason: optional(200) })
+export const addAbsence = endpoint({
+  name: 'addAbsence',
+  method: 'POST',
+  path: '/appointments/absences',
+  permission: 'appointments.schedules',
+  input: AbsenceDetails.extend({ staff_id }).refine(lastsADay, lastsADayMessage),
+  output: Absence,
+  changes: ['schedules'],
+  summary: 'Days on which a clinician is away; the answer says how many appointments fall into them',
+})
+export const updateAbsence = endpoint({
+  name: 'updateAbsence',
+  method: 'PUT',
+  path: '/appointments/absences/:absence_id',
+  permission: 'appointments.schedules',
+  input: AbsenceDetails.extend({ absence_id: Id }).refine(lastsADay, lastsADayMessage),
+  output: Absence,
+  changes: ['schedules'],
+  errors: ['absence_not_found'],
+  summary: 'Other days or another reason',
+})
+export const removeAbsence = endpoint({
+  name: 'removeAbsence',
+  method: 'DELETE',
+  path: '/appointments/absences/:absence_id',
+  permission: 'appointments.schedules',
+  input: z.object({ absence_id: Id }),
+  output: Ok,
+  changes: ['schedules'],
+  errors: ['absence_not_found'],
+  summary: 'The clinician is there after all',
+})

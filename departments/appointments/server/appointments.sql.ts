@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { Appointment, AppointmentStatus } from '../contract.ts'
+
+/** An appointment as the database hands it out: times are `Date`s. */
+export type AppointmentRow = z.input<typeof Appointment>
+
+/** The instant of a local day and time of the hospital. */
+export const instantOf = (date: string, time: string, timeZone: string) =>
+  sql<Date>`(${date}::date + ${time}::time) at time zone ${sql.lit(timeZone)}`
+/** The first instant of a local day, and of the day after it. */
+const startOf = (date: string, timeZone: string) => sql<Date>`${date}::date::timestamp at time zone ${sql.lit(timeZone)}`
+const endOf = (date: string, timeZone: string) => sql<Date>`(${date}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`
+export const localDate = (column: string, timeZone: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
+export const localTime = (column: string, timeZone: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'HH24:MI')`
+
+/** The state as people see it: whoever is checked in and being served in the appointment's department is in progress. The queue says so, nobody writes it twice. */
+export const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_in' and exists (
+  select from queues q where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department
+    and (q.status = 'in_progress' or q.service_start_time >= a.checked_in_at)) then 'in_progress' else a.status end`
+
+const joined = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('appointments as a')
+    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'a.hospital_id').onRef('p.id', '=', 'a.patient_id'))
+    .where('a.hospital_id', '=', hospitalId)
+
+const withNames = (tx: Tx, hospitalId: string, timeZone: string) =>
+  joined(tx, hospitalId)
+    .innerJoin('appointment_types as t', (join) =>
+      join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.appointment_type_id'),
+    )
+    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'a.hospital_id').onRef('c.id', '=', 'a.clinician_id'))
+    .leftJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'a.hospital_id').onRef('v.id', '=', 'a.visit_id'))
+    .select([
+      'a.id',
+      'a.starts_at',
+      'a.ends_at',
+      'a.department',
+      'a.clinician_id',
+      'c.name as clinician_name',
+      'a.appointment_type_id',
+      't.name as appointment_type',
+      'a.notes',
+      'a.outside_schedule',
+      'a.cancel_reason',
+      'a.patient_id',
+      'p.op_number',
+      'p.first_name',
+      'p.last_name',
+      'p.gender',
+      'p.date_of_birth',
+      'p.phone',
+      'a.visit_id',
+      'v.visit_number',
+      'a.checked_in_at',
+      'a.version',
+      shownStatus.as('status'),
+      localDate('a.starts_at', timeZone).as('scheduled_date'),
+      localTime('a.starts_at', timeZone).as('scheduled_time'),
+      localTime('a.ends_at', timeZone).as('ends_time'),
+      sql<number>`(extract(epoch from a.ends_at - a.starts_at) / 60)::int`.as('duration_minutes'),
+    ])
+
+export type ListFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  patient_id?: string | undefined
+  status?: AppointmentStatus | undefined
+  department?: string | undefined
+  clinician_id?: string | undefined
+  search?: string | undefined
+  timeZone: string
+}
+
+const matches = ({ from, to, patient_id, status, department, clinician_id, search, timeZone }: ListFilter) => [
+  ...(from ? [sql<boolean>`a.starts_at >= ${startOf(from, timeZone)}`] : []),
+  ...(to ? [sql<boolean>`a.starts_at < ${endOf(to, timeZone)}`] : []),
+  ...(patient_id ? [sql<boolean>`a.patient_id = ${patient_id}`] : []),
+  ...(status ? [sql<boolean>`${shownStatus} = ${sql.lit(status)}`] : []),
+  ...(department ? [sql<boolean>`a.department = ${department}`] : []),
+  ...(clinician_id ? [sql<boolean>`a.clinician_id = ${clinician_id}`] : []),
+  // Names, OP number, phone (as stored and as dialled at home) and e-mail, in one text of the patient.
+  ...(search ? [sql<boolean>`p.search like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+]
+
+/** A page of appointments in their order. */
+export const selectAppointments = (
+  tx: Tx,
+  hospitalId: string,
+  filter: ListFilter,
+  limit: number,
+  offset: number,
+): Promise<AppointmentRow[]> =>
+  withNames(tx, hospitalId, filter.timeZone)
+    .where((eb) => eb.and(matches(filter)))
+    .orderBy('a.starts_at')
+    .orderBy('c.name')
+    .orderBy('a.id')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<AppointmentRow>()
+    .execute()
+
+export const countAppointments = async (tx: Tx, hospitalId: string, filter: ListFilter): Promise<number> =>
+  (
+    await joined(tx, hospitalId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.and(matches(filter)))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** One appointment as lists show it. */
+export const selectAppointment = (tx: Tx, hospitalId: string, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
+  withNames(tx, hospitalId, timeZone).where('a.id', '=', id).$castTo<AppointmentRow>().executeTakeFirst()
+
+/** What only the page of one appointment shows. */
+export const selectPreparation = (tx: Tx, hospitalId: string, id: string) =>
+  tx
+    .selectFrom('appointments as a')
+    .innerJoin('appointment_types as t', (join) =>
+      join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.appointment_type_id'),
+    )
+    .select(['t.preparation_instructions', 'a.reminded_at'])
+    .where('a.hospital_id', '=', hospitalId)
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Everything that was done to an appointment, in its order. */
+export const selectChanges = (tx: Tx, hospitalId: string, appointmentId: string, timeZone: string) =>
+  tx
+    .selectFrom('appointment_changes as x')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'x.hospital_id').onRef('s.id', '=', 'x.changed_by'))
+    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'x.hospital_id').onRef('c.id', '=', 'x.clinician_id'))
+    .select([
+      'x.id',
+      'x.what',
+      'x.reason',
+      'x.changed_at',
+      's.name as changed_by_name',
+      'c.name as clinician_name',
+      localDate('x.starts_at', timeZone).as('scheduled_date'),
+      localTime('x.starts_at', timeZone).as('scheduled_time'),
+    ])
+    .where('x.hospital_id', '=', hospitalId)
+    .where('x.appointment_id', '=', appointmentId)
+    .orderBy('x.changed_at')
+    .orderBy('x.id')
+    .execute()
+
+/** How many of some days are in which state. */
+export const selectDayCounts = (tx: Tx, hospitalId: string, filter: ListFilter) =>
+  joined(tx, hospitalId)
+    .select([localDate('a.starts_at', filter.timeZone).as('date'), shownStatus.as('status'), (eb) => eb.fn.countAll<number>().as('n')])
+    .where((eb) => eb.and(matches(filter)))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`)
+    .execute()
+
+/** The first so many appointments of each of some days; what was cancelled is not among them. */
+export const selectFirstOfDays = (tx: Tx, hospitalId: string, filter: ListFilter, most: number) =>
+  tx
+    .selectFrom(
+      joined(tx, hospitalId)
+        .select([
+          'a.id',
+          'a.starts_at',
+          'p.first_name',
+          'p.last_name',
+          shownStatus.as('status'),
+          localDate('a.starts_at', filter.timeZone).as('date'),
+          localTime('a.starts_at', filter.timeZone).as('scheduled_time'),
+          sql<number>`row_number() over (partition by ${localDate('a.starts_at', filter.timeZone)} order by a.starts_at, a.id)`.as('place'),
+        ])
+        .where(sql<boolean>`a.status <> 'cancelled'`)
+        .where((eb) => eb.and(matches(filter)))
+        .as('f'),
+    )
+    .select(['f.id', 'f.date', 'f.scheduled_time', 'f.status', 'f.first_name', 'f.last_name'])
+    .where('f.place', '<=', most)
+    .orderBy('f.starts_at')
+    .orderBy('f.id')
+    .execute()

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import type * as contract from '../contract.ts'
+import { addDays, daysFrom, weeksOf } from '../days.ts'
+import * as sql from './appointments.sql.ts'
+import { Availability, type Department } from './availability.ts'
+import { selectLastHand } from './booking.sql.ts'
+
+/** One appointment. Errors: `appointment_not_found`. */
+export async function get(ctx: Ctx, id: string): Promise<sql.AppointmentRow> {
+  const row = await sql.selectAppointment(ctx.tx, ctx.hospital.id, id, ctx.hospital.time_zone)
+  if (!row) throw new AppError('appointment_not_found')
+  return row
+}
+
+/** The same with its preparation instructions and its history. */
+export async function open(ctx: Ctx, { appointment_id }: { appointment_id: string }) {
+  const { tx, hospital } = ctx
+  const row = await get(ctx, appointment_id)
+  const [more, changes] = await Promise.all([
+    sql.selectPreparation(tx, hospital.id, appointment_id),
+    sql.selectChanges(tx, hospital.id, appointment_id, hospital.time_zone),
+  ])
+  type Change = z.input<typeof contract.getAppointment.output>['changes'][number]
+  return { ...row, ...more, changes: changes as Change[] }
+}
+
+/** Why an action did not find the appointment as the person saw it: a sentence with its state and who brought it there. */
+export async function refuse(ctx: Ctx, id: string, version: number): Promise<never> {
+  const current = await get(ctx, id)
+  ctx.audit({ entity: 'appointment', entity_id: id, patient_id: current.patient_id })
+  const hand = await selectLastHand(ctx.tx, ctx.hospital.id, id)
+  const by = hand?.name ? ` by ${hand.name}` : ''
+  const open = current.status === 'scheduled' || current.status === 'confirmed'
+  if (open && current.version !== version)
+    throw new AppError('conflict', { message: `${hand?.name ?? 'Somebody else'} changed this appointment in the meantime`, current })
+  const message = {
+    scheduled: 'This appointment is not confirmed yet',
+    confirmed: `This appointment has already been confirmed${by}`,
+    checked_in: `The patient has already been checked in${by}`,
+    in_progress: `The patient is being seen${hand?.serving ? ` by ${hand.serving}` : ''}`,
+    completed: `This appointment has been completed${by}`,
+    cancelled: `This appointment has been cancelled${by}. Please make a new one.`,
+    no_show: `This appointment has been marked as no-show${by}. Please make a new one.`,
+  }[current.status]
+  throw new AppError('appointment_state', { message, current })
+}
+
+const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFilter => {
+  const timeZone = ctx.hospital.time_zone
+  const everyDay = input.from || input.to || input.patient_id
+  return { ...input, ...(everyDay ? {} : { from: localDay(timeZone) }), timeZone }
+}
+
+/** A page of appointments in their order. */
+export async function list(ctx: Ctx, { page, page_size, ...input }: z.output<typeof contract.listAppointments.input>) {
+  const filter = filterOf(ctx, input)
+  const rows = await sql.selectAppointments(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countAppointments(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** What the filter shows, as CSV. */
+export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> {
+  const rows = await sql.selectAppointments(ctx.tx, ctx.hospital.id, filterOf(ctx, input), EXPORT_LIMIT, 0)
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  const text = toCsv<sql.AppointmentRow>(
+    [
+      { title: 'Date', value: (row) => row.scheduled_date },
+      { title: 'Time', value: (row) => row.scheduled_time },
+      { title: 'Ends', value: (row) => row.ends_time },
+      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+      { title: 'OP Number', value: (row) => row.op_number },
+      { title: 'Phone', value: (row) => row.phone },
+      { title: 'Department', value: (row) => departmentLabels[row.department] },
+      { title: 'Clinician', value: (row) => row.clinician_name },
+      { title: 'Type', value: (row) => row.appointment_type },
+      { title: 'Status', value: (row) => row.status },
+      { title: 'Outside Schedule', value: (row) => (row.outside_schedule ? 'yes' : '') },
+      { title: 'Cancel Reason', value: (row) => row.cancel_reason },
+      { title: 'Visit Number', value: (row) => row.visit_number },
+    ],
+    rows,
+  )
+  return csvAnswer('appointments-', localDay(ctx.hospital.time_zone), text)
+}
+
+/** More than any clinic books in a week. */
+const MOST_AT_ONCE = 2000
+
+/** A day or a week: who works when, who is away, and what is booked. */
+export async function schedule(ctx: Ctx, { from, days, ...input }: z.output<typeof contract.getSchedule.input>) {
+  const { department, clinician_id } = input
+  const filter = filterOf(ctx, { ...input, from, to: addDays(from, days - 1) })
+  const [appointments, availability] = await Promise.all([
+    sql.selectAppointments(ctx.tx, ctx.hospital.id, filter, MOST_AT_ONCE, 0),
+    Availability.load(ctx, from, days),
+  ])
+  const dates = daysFrom(from, days)
+  const people = new Map<string, { name: string; job_title: string | null }>()
+  for (const row of availability.hours)
+    if (!department || row.department === department) people.set(row.staff_id, { name: row.name, job_title: row.job_title })
+  for (const { clinician_id: id, clinician_name: name } of appointments)
+    if (id && !people.has(id)) people.set(id, { name: name ?? '', job_title: null })
+  const booked = new Set(appointments.map((row) => row.clinician_id))
+  const clinicians = [...people]
+    .filter(([id]) => !clinician_id || id === clinician_id)
+    .map(([id, person]) => ({
+      id,
+      ...person,
+      days: dates.map((date) => ({
+        date,
+        hours: availability.hoursOf(id, date).map((row) => ({ ...row, department: row.department as Department })),
+        absence: describeAbsence(availability.absence(id, date)),
+      })),
+    }))
+    .filter(({ id, days: each }) => booked.has(id) || each.some((day) => day.hours.length > 0))
+    .sort((one, other) => one.name.localeCompare(other.name))
+  return { appointments, clinicians }
+}
+
+const describeAbsence = (absence: { reason: string | null } | undefined) => (absence ? (absence.reason ?? 'Away') : null)
+
+const FIRST_OF_DAY = 3
+/** A month in whole weeks: how many appointments each day has, and the first of them. */
+export async function calendar(ctx: Ctx, { month, ...input }: z.output<typeof contract.getCalendar.input>) {
+  const dates = weeksOf(month)
+  const filter = filterOf(ctx, { ...input, from: dates[0], to: dates.at(-1) })
+  const [counts, first] = await Promise.all([
+    sql.selectDayCounts(ctx.tx, ctx.hospital.id, filter),
+    sql.selectFirstOfDays(ctx.tx, ctx.hospital.id, filter, FIRST_OF_DAY),
+  ])
+  return {
+    days: [...new Set(counts.map((row) => row.date))].map((date) => ({
+      date,
+      counts: Object.fromEntries(counts.filter((row) => row.date === date).map((row) => [row.status, row.n])),
+      first: first.filter((row) => row.date === date),
+    })),
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { instantOf } from './appointments.sql.ts'
+
+/** Bookings of one local day happen one after the other, so that the second sees what the first one took. */
+export const lockDay = (tx: Tx, hospitalId: string, date: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${hospitalId} ${date}`}, 0))`.execute(tx)
+
+/** The patient's row, locked until the transaction ends: nobody gives them another appointment or visit meanwhile. */
+export const lockPatient = (tx: Tx, hospitalId: string, id: string) =>
+  tx
+    .selectFrom('patients')
+    .select(['id', 'op_number', 'first_name', 'last_name', 'payment_mode', 'payment_details'])
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type Slot = { date: string; time: string; minutes: number; timeZone: string }
+const from = ({ date, time, timeZone }: Slot) => instantOf(date, time, timeZone)
+const until = (slot: Slot) => sql<Date>`${from(slot)} + make_interval(mins => ${slot.minutes}::int)`
+
+/** Another appointment of the patient that overlaps, if there is one. */
+export const selectOverlapOfPatient = (tx: Tx, hospitalId: string, patientId: string, slot: Slot, exceptId: string | null) =>
+  tx
+    .selectFrom('appointments as a')
+    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'a.hospital_id').onRef('c.id', '=', 'a.clinician_id'))
+    .select([
+      'a.department',
+      'c.name as clinician_name',
+      sql<string>`to_char(a.starts_at at time zone ${sql.lit(slot.timeZone)}, 'HH24:MI')`.as('time'),
+    ])
+    .where('a.hospital_id', '=', hospitalId)
+    .where('a.patient_id', '=', patientId)
+    .where('a.starts_at', '<', until(slot))
+    .where('a.ends_at', '>', from(slot))
+    .where(sql<boolean>`a.status not in ('cancelled', 'no_show')`)
+    .$if(exceptId !== null, (query) => query.where('a.id', '<>', exceptId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+
+export type NewRow = {
+  hospital_id: string
+  id: string
+  patient_id: string
+  appointment_type_id: string
+  department: string
+  clinician_id: string | null
+  notes: string | null
+  outside_schedule: boolean
+  created_by: string
+}
+
+export const insertAppointment = (tx: Tx, row: NewRow, slot: Slot) =>
+  tx
+    .insertInto('appointments')
+    .values({ ...row, starts_at: from(slot), ends_at: until(slot) })
+    .execute()
+
+/** Another time if the appointment is still what the person saw; it will be reminded of anew. True when this call did it. */
+export const moveAppointment = async (
+  tx: Tx,
+  hospitalId: string,
+  id: string,
+  version: number,
+  values: { clinician_id: string | null; outside_schedule: boolean },
+  slot: Slot,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('appointments')
+    .set({ ...values, starts_at: from(slot), ends_at: until(slot), reminded_at: null, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where(sql<boolean>`status in ('scheduled', 'confirmed')`)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export type MoveValues = { status: string; cancel_reason?: string; visit_id?: string; checked_in_at?: 'now' }
+
+/** Another state if the appointment is still in one of these, and of that version. True when this call did it. */
+export const changeStatus = async (
+  tx: Tx,
+  hospitalId: string,
+  id: string,
+  version: number,
+  from: readonly ('scheduled' | 'confirmed')[],
+  { checked_in_at, ...values }: MoveValues,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('appointments')
+    .set({ ...values, updated_at: sql<Date>`now()`, ...(checked_in_at ? { checked_in_at: sql<Date>`now()` } : {}) })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The appointments of a visit that has ended go with it. (By patient too: that is what the index begins with.) */
+export const endWithVisit = (
+  tx: Tx,
+  hospitalId: string,
+  visit: { visit_id: string; patient_id: string },
+  values: { status: 'completed' } | { status: 'cancelled'; cancel_reason: string },
+) =>
+  tx
+    .updateTable('appointments')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('hospital_id', '=', hospitalId)
+    .where('patient_id', '=', visit.patient_id)
+    .where('visit_id', '=', visit.visit_id)
+    .where(sql<boolean>`status in ('checked_in', 'in_progress')`)
+    .returning('id')
+    .execute()
+
+/** Notes what was done, with time and clinician as they are now. */
+export const insertChanges = (
+  tx: Tx,
+  hospitalId: string,
+  appointmentIds: readonly string[],
+  change: { what: string; reason: string | null; changed_by: string },
+) =>
+  sql`insert into appointment_changes (hospital_id, id, appointment_id, what, starts_at, clinician_id, reason, changed_by)
+    select a.hospital_id, n.id, a.id, ${change.what}, a.starts_at, a.clinician_id, ${change.reason}, ${change.changed_by}::uuid
+    from unnest(${appointmentIds}::uuid[], ${appointmentIds.map(newId)}::uuid[]) n (appointment_id, id)
+    join appointments a on a.hospital_id = ${hospitalId} and a.id = n.appointment_id`.execute(tx)
+
+/** Who brought an appointment into the state it is in, and when; a completed one ended with its visit. */
+export const selectLastHand = (tx: Tx, hospitalId: string, id: string) =>
+  tx
+    .selectFrom('appointments as a')
+    .select([
+      sql<string | null>`coalesce(
+        case when a.status = 'completed' then (select s.name from visits v join staff s on s.hospital_id = v.hospital_id and s.id = v.closed_by
+          where v.hospital_id = a.hospital_id and v.id = a.visit_id) end,
+        (select s.name from appointment_changes x join staff s on s.hospital_id = x.hospital_id and s.id = x.changed_by
+          where x.hospital_id = a.hospital_id and x.appointment_id = a.id order by x.changed_at desc, x.id desc limit 1))`.as('name'),
+      sql<string | null>`(select s.name from queues q join staff s on s.hospital_id = q.hospital_id and s.id = q.started_by
+        where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department order by q.created_at desc limit 1)`.as(
+        'serving',
+      ),
+    ])
+    .where('a.hospital_id', '=', hospitalId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import type * as contract from '../contract.ts'
+import { minutesOf } from '../days.ts'
+import type { AppointmentRow } from './appointments.sql.ts'
+import { get, refuse } from './appointments.ts'
+import { Availability, bookable, type Department, localNow } from './availability.ts'
+import * as sql from './booking.sql.ts'
+import * as types from './types.ts'
+
+// Bookings of one day wait for each other and see what is taken, with a name; what slips past midnight is refused by the constraint itself.
+meansWhenRefused('appointments_hospital_id_clinician_id_tstzrange_excl', 'double_booked', {
+  scheduled_time: 'The clinician already has an appointment at that time',
+})
+
+type Wish = Pick<
+  z.output<typeof contract.NewAppointment>,
+  'scheduled_date' | 'scheduled_time' | 'clinician_id' | 'confirm_outside' | 'confirm_overlap'
+>
+type Place = { patient_id: string; department: Department; minutes: number; exceptId: string | null }
+
+const refusal = (code: string, message: string) => new AppError(code, { message, fieldErrors: { scheduled_time: message } })
+
+/**
+ * Whether this can be booked: not in the past, nobody twice; outside the working hours and beside another appointment of the patient only when asked and
+ * confirmed. Answers where it goes. Errors: `double_booked`, `outside_schedule`, `patient_overlap`, `patient_not_found`.
+ */
+async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exceptId }: Place) {
+  const { scheduled_date: date, scheduled_time: time } = wish
+  if (`${date} ${time}` < localNow(ctx.hospital.time_zone)) throw invalid('scheduled_time', 'This time has already passed')
+  const clinician = wish.clinician_id ? await bookable(ctx, wish.clinician_id) : null
+  await sql.lockDay(ctx.tx, ctx.hospital.id, date)
+  const patient = await sql.lockPatient(ctx.tx, ctx.hospital.id, patient_id)
+  if (!patient) throw new AppError('patient_not_found')
+  const availability = await Availability.load(ctx, date, 1, exceptId ?? undefined)
+  const span = { from: minutesOf(time), until: minutesOf(time) + minutes }
+  if (clinician && availability.isBooked(clinician.id, date, span))
+    throw refusal('double_booked', `${clinician.name} already has an appointment at that time`)
+  const why = clinician ? availability.whyOutside(clinician, department, date, span) : availability.whyNobody(department, date, span)
+  if (why && !wish.confirm_outside) throw refusal('outside_schedule', why)
+  const slot: sql.Slot = { date, time, minutes, timeZone: ctx.hospital.time_zone }
+  const other = wish.confirm_overlap ? undefined : await sql.selectOverlapOfPatient(ctx.tx, ctx.hospital.id, patient_id, slot, exceptId)
+  if (other) {
+    const name = `${patient.first_name} ${patient.last_name}`.trim()
+    const where = `${departmentLabels[other.department as Department]}${other.clinician_name ? `, ${other.clinician_name}` : ''}`
+    throw refusal('patient_overlap', `${name} already has an appointment at ${other.time} (${where})`)
+  }
+  return { slot, values: { clinician_id: clinician?.id ?? null, outside_schedule: why !== null } }
+}
+
+/** Books; the waiting list calls it too, inside its own transaction. */
+export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
+  const { patient_id, appointment_type_id, department, notes } = input
+  const type = await types.use(ctx, appointment_type_id)
+  const { slot, values } = await take(ctx, input, { patient_id, department, minutes: type.duration_minutes, exceptId: null })
+  const id = newId()
+  const row = { patient_id, appointment_type_id, department, notes, ...values, created_by: ctx.person.staff_id }
+  await sql.insertAppointment(ctx.tx, { hospital_id: ctx.hospital.id, id, ...row }, slot)
+  await note(ctx, id, 'created', null)
+  ctx.audit({ entity: 'appointment', entity_id: id, patient_id })
+  return get(ctx, id)
+}
+
+/** Another time or another clinician; it keeps its own duration, and is reminded of anew. */
+export async function reschedule(ctx: Ctx, input: z.output<typeof contract.rescheduleAppointment.input>): Promise<AppointmentRow> {
+  const { appointment_id: id, version, reason } = input
+  const now = await get(ctx, id)
+  if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuse(ctx, id, version)
+  if (now.scheduled_date === input.scheduled_date && now.scheduled_time === input.scheduled_time && now.clinician_id === input.clinician_id)
+    throw invalid('scheduled_time', 'This is the time that the appointment has already')
+  const { patient_id, department, duration_minutes: minutes } = now
+  const { slot, values } = await take(ctx, input, { patient_id, department, minutes, exceptId: id })
+  if (!(await sql.moveAppointment(ctx.tx, ctx.hospital.id, id, version, values, slot))) return refuse(ctx, id, version)
+  await note(ctx, id, 'rescheduled', reason)
+  ctx.audit({ entity: 'appointment', entity_id: id, patient_id, reason })
+  return get(ctx, id)
+}
+
+/** Writes into the appointment's own history what was done, and by whom. */
+export const note = (ctx: Ctx, id: string, what: (typeof contract.changeKinds)[number], reason: string | null) =>
+  sql.insertChanges(ctx.tx, ctx.hospital.id, [id], { what, reason, changed_by: ctx.person.staff_id })

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import type { listFreeSlots } from '../contract.ts'
+import { daysFrom, weekdayName } from '../days.ts'
+import { Availability, type Bookable, bookable, localNow } from './availability.ts'
+import * as types from './types.ts'
+
+const WHOLE_DAY = { from: 0, until: 24 * 60 }
+
+/** The free times of some days; a day without any says why. */
+export async function list(ctx: Ctx, input: z.output<typeof listFreeSlots.input>) {
+  const { from, days, department, clinician_id } = input
+  const { duration_minutes } = await types.find(ctx, input.appointment_type_id)
+  const clinician = clinician_id ? await bookable(ctx, clinician_id) : undefined
+  const availability = await Availability.load(ctx, from, days, input.except_id)
+  const now = localNow(ctx.hospital.time_zone)
+  return {
+    duration_minutes,
+    days: daysFrom(from, days).map((date) => {
+      const all = availability.slots(department, clinician_id, date, duration_minutes)
+      const slots = all.filter((slot) => `${date} ${slot.scheduled_time}` >= now)
+      const staffed = availability.isStaffed(department, clinician_id, date)
+      return { date, slots, why_none: slots.length ? null : why(date, staffed) }
+    }),
+  }
+
+  function why(date: string, staffed: boolean): string | null {
+    const today = now.slice(0, 10)
+    if (date < today) return 'This day is over'
+    if (!staffed) return absent(availability, clinician, input, date)
+    return date === today ? 'Nothing is free any more today' : 'Everything is booked on this day'
+  }
+}
+
+const absent = (
+  availability: Availability,
+  clinician: Bookable | undefined,
+  { department }: Pick<z.output<typeof listFreeSlots.input>, 'department'>,
+  date: string,
+) =>
+  clinician
+    ? availability.whyOutside(clinician, department, date, WHOLE_DAY)
+    : `Nobody works in ${departmentLabels[department]} on ${weekdayName(date)}s, or everybody is away`

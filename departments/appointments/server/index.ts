@@ -1,0 +1,2 @@
+export { remindOfTomorrow } from './reminders.ts'
+export { routes } from './routes.ts'

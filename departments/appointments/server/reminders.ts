@@ -1,0 +1,48 @@
+import type { Services } from '../../../kernel/server/bind.ts'
+import { queueMails } from '../../../kernel/server/mail.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import { weekdayName, writeDay } from '../days.ts'
+import type { Department } from './availability.ts'
+import * as sql from './reminders.sql.ts'
+
+type Due = Awaited<ReturnType<typeof sql.takeDue>>[number]
+
+/** What the patient reads: where and when, and what to bring. Why they come is nobody's business on the way. */
+function words(due: Due): { subject: string; body: string } {
+  const when = `${weekdayName(due.day)} ${writeDay(due.day)} at ${due.time}`
+  const lines = [
+    `Dear ${`${due.first_name} ${due.last_name}`.trim()},`,
+    `You have an appointment at ${due.hospital_name}:`,
+    `${when}\n${departmentLabels[due.department as Department]}`,
+    due.preparation_instructions ?? '',
+    `If you cannot come, please call us: ${due.hospital_phone}`,
+  ]
+  return { subject: `Your appointment at ${due.hospital_name}: ${when}`, body: lines.filter(Boolean).join('\n\n') }
+}
+
+/**
+ * Reminds by e-mail of tomorrow's appointments, hospital by hospital in transactions of their own; what one hospital runs into does not keep the others
+ * waiting. Running it twice, or on two instances, reminds once. Answers how many were reminded.
+ */
+export async function remindOfTomorrow({ db, wake }: Pick<Services, 'db' | 'wake'>): Promise<number> {
+  const hospitals = await db.transaction({ role: 'uzima_jobs', readOnly: true }, sql.selectWorkingHospitals)
+  const failures: unknown[] = []
+  let reminded = 0
+  for (const { id, time_zone } of hospitals) {
+    try {
+      reminded += await db.transaction({ role: 'uzima_hospital', hospitalId: id }, async (tx) => {
+        const due = await sql.takeDue(tx, id, time_zone)
+        await queueMails(
+          tx,
+          due.map((each) => ({ recipient: each.email, hospital_id: id, ...words(each) })),
+        )
+        return due.length
+      })
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  if (reminded) wake('mail-outbox')
+  if (failures.length) throw new AggregateError(failures, `appointments of ${failures.length} hospitals were not reminded of`)
+  return reminded
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+
+/** Weekly hours of everybody active, by name, day and time. */
+export const selectAllHours = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('clinician_schedules as w')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'w.hospital_id').onRef('s.id', '=', 'w.staff_id'))
+    .select([
+      'w.id',
+      'w.staff_id',
+      's.name as staff_name',
+      'w.department',
+      'w.weekday',
+      sql<string>`to_char(w.starts_at, 'HH24:MI')`.as('starts_at'),
+      sql<string>`to_char(w.ends_at, 'HH24:MI')`.as('ends_at'),
+    ])
+    .where('w.hospital_id', '=', hospitalId)
+    .where('s.active', '=', true)
+    .orderBy('s.name')
+    .orderBy('w.staff_id')
+    .orderBy('w.weekday')
+    .orderBy('w.starts_at')
+    .execute()
+
+/** Absences with how many appointments still stand on their days; those that are over are left out, or one by its id. */
+export const selectAbsencesWithAppointments = (tx: Tx, hospitalId: string, timeZone: string, only: { id: string } | { from: string }) => {
+  const zone = sql.lit(timeZone)
+  return tx
+    .selectFrom('clinician_absences as b')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'b.hospital_id').onRef('s.id', '=', 'b.staff_id'))
+    .select([
+      'b.id',
+      'b.staff_id',
+      's.name as staff_name',
+      'b.first_day',
+      'b.last_day',
+      'b.reason',
+      sql<number>`(select count(*) from appointments a where a.hospital_id = b.hospital_id and a.clinician_id = b.staff_id
+        and a.starts_at >= greatest(b.first_day::timestamp at time zone ${zone}, now()) and a.starts_at < (b.last_day + 1)::timestamp at time zone ${zone}
+        and a.status in ('scheduled', 'confirmed'))`.as('appointments'),
+    ])
+    .where('b.hospital_id', '=', hospitalId)
+    .$if('id' in only, (query) => query.where('b.id', '=', 'id' in only ? only.id : ''))
+    .$if('from' in only, (query) => query.where('b.last_day', '>=', 'from' in only ? only.from : '').where('s.active', '=', true))
+    .orderBy('b.first_day')
+    .orderBy('s.name')
+    .orderBy('b.id')
+    .execute()
+}
+
+/** Active staff with their roles and the departments in which they have hours, by name. */
+export const selectPossibleClinicians = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('staff as s')
+    .select([
+      's.id',
+      's.name',
+      's.job_title',
+      sql<string[]>`array(select r.role from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id)`.as('roles'),
+      sql<string[]>`array(select distinct w.department from clinician_schedules w where w.hospital_id = s.hospital_id and w.staff_id = s.id
+        order by w.department)`.as('departments'),
+    ])
+    .where('s.hospital_id', '=', hospitalId)
+    .where('s.active', '=', true)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
+
+export type Hours = { department: string; weekday: number; starts_at: string; ends_at: string }
+
+export const insertHours = (tx: Tx, hospitalId: string, staffId: string, rows: readonly (Hours & { id: string })[]) =>
+  tx
+    .insertInto('clinician_schedules')
+    .values(rows.map((row) => ({ hospital_id: hospitalId, staff_id: staffId, ...row })))
+    .execute()
+
+/** The staff id whose hours they are; undefined: there are no such hours. */
+export const updateHours = (tx: Tx, hospitalId: string, id: string, values: Hours) =>
+  tx
+    .updateTable('clinician_schedules')
+    .set(values)
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .returning('staff_id')
+    .executeTakeFirst()
+
+export const deleteHours = (tx: Tx, hospitalId: string, id: string) =>
+  tx.deleteFrom('clinician_schedules').where('hospital_id', '=', hospitalId).where('id', '=', id).returning('staff_id').executeTakeFirst()
+
+export type AbsenceValues = { first_day: string; last_day: string; reason: string | null }
+
+export const insertAbsence = (tx: Tx, row: AbsenceValues & { hospital_id: string; id: string; staff_id: string }) =>
+  tx.insertInto('clinician_absences').values(row).execute()
+
+export const updateAbsence = (tx: Tx, hospitalId: string, id: string, values: AbsenceValues) =>
+  tx
+    .updateTable('clinician_absences')
+    .set(values)
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .returning('staff_id')
+    .executeTakeFirst()
+
+export const deleteAbsence = (tx: Tx, hospitalId: string, id: string) =>
+  tx.deleteFrom('clinician_absences').where('hospital_id', '=', hospitalId).where('id', '=', id).returning('staff_id').executeTakeFirst()

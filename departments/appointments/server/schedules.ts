@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import { type HospitalRole, permissionsOf } from '../../access/roles.ts'
+import { findWorker } from '../../staff/server/index.ts'
+import type * as contract from '../schedules.contract.ts'
+import type { Department } from './availability.ts'
+import * as sql from './schedules.sql.ts'
+
+meansWhenRefused('clinician_schedules_hospital_id_staff_id_weekday_tsrange_excl', 'schedule_overlap', {
+  starts_at: 'These hours overlap with others of the same day',
+})
+
+const ok = { ok: true } as const
+
+/** Who can be booked, each with the departments in which they have hours. */
+export async function listClinicians(ctx: Ctx) {
+  const rows = await sql.selectPossibleClinicians(ctx.tx, ctx.hospital.id)
+  return {
+    rows: rows
+      .filter((row) => permissionsOf(row.roles as HospitalRole[]).includes('consultation.write'))
+      .map(({ roles: _, departments, ...row }) => ({ ...row, departments: departments as Department[] })),
+  }
+}
+
+/** Everybody's weekly hours, and the absences that are not over. */
+export async function list(ctx: Ctx) {
+  const { tx, hospital } = ctx
+  const [hours, absences] = await Promise.all([
+    sql.selectAllHours(tx, hospital.id),
+    sql.selectAbsencesWithAppointments(tx, hospital.id, hospital.time_zone, { from: localDay(hospital.time_zone) }),
+  ])
+  return { hours: hours.map((row) => ({ ...row, department: row.department as Department })), absences }
+}
+
+async function clinicianOf(ctx: Ctx, staffId: string): Promise<void> {
+  if (!(await findWorker(ctx, staffId, 'consultation.write'))) throw invalid('staff_id', 'Please select a clinician')
+}
+
+/** The same hours on one or more days of the week. */
+export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.output<typeof contract.addWorkingHours.input>) {
+  await clinicianOf(ctx, staff_id)
+  ctx.audit({ entity: 'staff', entity_id: staff_id })
+  const rows = [...new Set(weekdays)].map((weekday) => ({ id: newId(), weekday, ...hours }))
+  await sql.insertHours(ctx.tx, ctx.hospital.id, staff_id, rows)
+  return ok
+}
+
+export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<typeof contract.updateWorkingHours.input>) {
+  const row = await sql.updateHours(ctx.tx, ctx.hospital.id, schedule_id, hours)
+  if (!row) throw new AppError('schedule_not_found')
+  ctx.audit({ entity: 'staff', entity_id: row.staff_id })
+  return ok
+}
+
+export async function removeHours(ctx: Ctx, { schedule_id }: { schedule_id: string }) {
+  const row = await sql.deleteHours(ctx.tx, ctx.hospital.id, schedule_id)
+  if (!row) throw new AppError('schedule_not_found')
+  ctx.audit({ entity: 'staff', entity_id: row.staff_id })
+  return ok
+}
+
+async function absenceOf(ctx: Ctx, id: string) {
+  const [row] = await sql.selectAbsencesWithAppointments(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, { id })
+  if (!row) throw new AppError('absence_not_found')
+  return row
+}
+
+/** Days away; the answer says how many appointments stand on them. */
+export async function addAbsence(ctx: Ctx, { staff_id, ...absence }: z.output<typeof contract.addAbsence.input>) {
+  await clinicianOf(ctx, staff_id)
+  const id = newId()
+  ctx.audit({ entity: 'staff', entity_id: staff_id })
+  await sql.insertAbsence(ctx.tx, { hospital_id: ctx.hospital.id, id, staff_id, ...absence })
+  return absenceOf(ctx, id)
+}
+
+export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: z.output<typeof contract.updateAbsence.input>) {
+  const row = await sql.updateAbsence(ctx.tx, ctx.hospital.id, absence_id, absence)
+  if (!row) throw new AppError('absence_not_found')
+  ctx.audit({ entity: 'staff', entity_id: row.staff_id })
+  return absenceOf(ctx, absence_id)
+}
+
+export async function removeAbsence(ctx: Ctx, { absence_id }: { absence_id: string }) {
+  const row = await sql.deleteAbsence(ctx.tx, ctx.hospital.id, absence_id)
+  if (!row) throw new AppError('absence_not_found')
+  ctx.audit({ entity: 'staff', entity_id: row.staff_id })
+  return ok
+}

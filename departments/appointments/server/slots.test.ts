@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { addDays, addMonths, daysBetween, minutesOf, mondayOf, timeOf, weekdayOf, weeksOf } from '../days.ts'
+import { covers, freeStarts, merge } from './slots.ts'
+
+const span = (text: string) => {
+  const [from = '', until = ''] = text.split('-')
+  return { from: minutesOf(from), until: minutesOf(until) }
+}
+const free = (hours: string[], booked: string[], minutes: number) => freeStarts(hours.map(span), booked.map(span), minutes).map(timeOf)
+
+it('free times go in steps of the duration and fit as a whole', () => {
+  expect(free(['08:00-09:00'], [], 20)).toEqual(['08:00', '08:20', '08:40'])
+  expect(free(['08:00-09:00'], [], 30)).toEqual(['08:00', '08:30'])
+  expect(free(['08:00-08:15'], [], 20)).toEqual([])
+})
+
+it('begin anew behind each booking, at full five minutes', () => {
+  expect(free(['08:00-10:00'], ['08:30-08:45'], 20)).toEqual(['08:00', '08:45', '09:05', '09:25'])
+  expect(free(['08:00-09:00'], ['07:30-08:12', '08:50-09:30'], 15)).toEqual(['08:15', '08:30'])
+  expect(free(['08:00-09:00'], ['07:00-12:00'], 15)).toEqual([])
+})
+
+it('hours that touch are one; a pause stays a pause', () => {
+  expect(free(['08:00-08:30', '08:30-09:00'], [], 40)).toEqual(['08:00'])
+  expect(free(['08:00-08:30', '08:35-09:00'], [], 40)).toEqual([])
+  expect(covers([span('08:00-12:00'), span('12:00-13:00')], span('11:50-12:10'))).toBe(true)
+  expect(covers([span('08:00-12:00'), span('13:00-14:00')], span('11:50-12:10'))).toBe(false)
+  expect(merge([span('10:00-11:00'), span('08:00-09:00'), span('08:30-10:00')])).toEqual([span('08:00-11:00')])
+})
+
+it('counts days without any zone: weeks begin on Monday, months are shown in whole weeks', () => {
+  expect([addDays('2026-02-28', 1), addDays('2026-01-01', -1), addDays('2028-02-28', 1)]).toEqual([
+    '2026-03-01',
+    '2025-12-31',
+    '2028-02-29',
+  ])
+  expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29'), mondayOf('2026-11-29'), mondayOf('2026-11-23')]).toEqual([
+    1,
+    7,
+    '2026-11-23',
+    '2026-11-23',
+  ])
+  const november = weeksOf('2026-11')
+  expect([november.length, november[0], november.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06'])
+  expect([weeksOf('2027-02').length, weeksOf('2027-02')[0]]).toEqual([28, '2027-02-01'])
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect([daysBetween('2026-02-27', '2026-03-02'), daysBetween('2026-03-02', '2026-03-02')]).toEqual([3, 0])
+})

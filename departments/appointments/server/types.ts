@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { defaultTypes } from '../default-types.ts'
+import type * as contract from '../schedules.contract.ts'
+import * as sql from './types.sql.ts'
+
+const taken = { name: 'There is already an appointment type of this name' }
+meansWhenRefused('appointment_types_hospital_id_name_key', 'appointment_type_exists', taken)
+
+/** The kinds of appointment, as they are or, before the first command that needed them, as every hospital begins. */
+export async function list(ctx: Ctx) {
+  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id)
+  return { rows: rows.length ? rows : defaultTypes.map((type) => ({ ...type, active: true })) }
+}
+
+/** The kind of appointment that is asked for, to read its duration. Refused beside the field where there is none, or none any more. */
+export async function find(ctx: Ctx, id: string) {
+  const type = (await sql.selectType(ctx.tx, ctx.hospital.id, id)) ?? (await beginning(ctx, id))
+  if (!type?.active) throw invalid('appointment_type_id', 'Please select an appointment type')
+  return type
+}
+
+/** The same inside a command: makes the hospital's rows if this is the first that needs them. */
+export async function use(ctx: Ctx, id: string) {
+  const type = await find(ctx, id)
+  if (defaultTypes.some((each) => each.id === id)) await sql.insertDefaultTypes(ctx.tx, ctx.hospital.id)
+  return type
+}
+
+async function beginning(ctx: Ctx, id: string) {
+  const type = defaultTypes.find((each) => each.id === id)
+  // A hospital that has types has them all: then an unknown one is none.
+  return type && !(await sql.selectTypes(ctx.tx, ctx.hospital.id)).length ? { ...type, active: true } : undefined
+}
+
+async function refuseTaken(ctx: Ctx, name: string, exceptId: string | null): Promise<void> {
+  if (await sql.isNameTaken(ctx.tx, ctx.hospital.id, name, exceptId)) throw new AppError('appointment_type_exists', { fieldErrors: taken })
+}
+
+/** One more kind of appointment. */
+export async function create(ctx: Ctx, details: z.output<typeof contract.createAppointmentType.input>) {
+  await sql.insertDefaultTypes(ctx.tx, ctx.hospital.id)
+  await refuseTaken(ctx, details.name, null)
+  const id = newId()
+  ctx.audit({ entity: 'appointment_type', entity_id: id })
+  await sql.insertType(ctx.tx, { ...details, id, hospital_id: ctx.hospital.id })
+  return { id }
+}
+
+/** Another name, duration or preparation; retired or offered again. What is booked keeps its duration. */
+export async function update(
+  ctx: Ctx,
+  { appointment_type_id, ...details }: z.output<typeof contract.updateAppointmentType.input>,
+): Promise<{ ok: true }> {
+  ctx.audit({ entity: 'appointment_type', entity_id: appointment_type_id })
+  await sql.insertDefaultTypes(ctx.tx, ctx.hospital.id)
+  if (!(await sql.selectType(ctx.tx, ctx.hospital.id, appointment_type_id))) throw new AppError('appointment_type_not_found')
+  await refuseTaken(ctx, details.name, appointment_type_id)
+  await sql.updateType(ctx.tx, ctx.hospital.id, appointment_type_id, details)
+  return { ok: true }
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import { minutesOf, writeDay } from '../days.ts'
+import type * as contract from '../waiting-list.contract.ts'
+import type { AppointmentRow } from './appointments.sql.ts'
+import { Availability, bookable, localNow } from './availability.ts'
+import { lockPatient } from './booking.sql.ts'
+import { book as bookAppointment } from './booking.ts'
+import * as types from './types.ts'
+import * as sql from './waiting-list.sql.ts'
+
+/** A page of the waiting list. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listWaitingList.input>) {
+  const { tx, hospital } = ctx
+  const rows = await sql.selectEntries(tx, hospital.id, hospital.time_zone, filter, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countEntries(tx, hospital.id, filter) }
+}
+
+const OFFERED_TO = 10
+/** Who fits a time that has become free; nobody once it is over, or somebody else has it. */
+export async function fitting(ctx: Ctx, { scheduled_time, ...freed }: z.output<typeof contract.listFittingEntries.input>) {
+  const { tx, hospital } = ctx
+  const { clinician_id, scheduled_date, duration_minutes } = freed
+  if (`${scheduled_date} ${scheduled_time}` < localNow(hospital.time_zone)) return { rows: [] }
+  const from = minutesOf(scheduled_time)
+  const availability = await Availability.load(ctx, scheduled_date, 1)
+  if (clinician_id && availability.isBooked(clinician_id, scheduled_date, { from, until: from + duration_minutes })) return { rows: [] }
+  return { rows: await sql.selectFitting(tx, hospital.id, hospital.time_zone, freed, OFFERED_TO) }
+}
+
+async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
+  const entry = await sql.selectEntry(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, id)
+  if (!entry) throw new AppError('waiting_entry_not_found')
+  ctx.audit({ entity: 'waiting_list', entity_id: id, patient_id: entry.patient_id })
+  return entry
+}
+
+function refuse(current: sql.EntryRow): never {
+  if (current.status === 'waiting') throw new AppError('conflict', { current })
+  const message =
+    current.status === 'booked'
+      ? `An appointment has already been booked${current.booked_date ? `: ${writeDay(current.booked_date)} at ${current.booked_time}` : ''}`
+      : 'This patient has already been removed from the waiting list'
+  throw new AppError('waiting_entry_state', { message, current })
+}
+
+/** Puts a patient on the list; once per department, so that nobody is called twice. */
+export async function add(ctx: Ctx, entry: z.output<typeof contract.addToWaitingList.input>) {
+  const { tx, hospital } = ctx
+  const today = localNow(hospital.time_zone).slice(0, 10)
+  if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
+  await types.use(ctx, entry.appointment_type_id)
+  if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
+  if (!(await lockPatient(tx, hospital.id, entry.patient_id))) throw new AppError('patient_not_found')
+  if (await sql.isWaiting(tx, hospital.id, entry.patient_id, entry.department)) {
+    const message = `This patient already waits for an appointment in ${departmentLabels[entry.department]}`
+    throw new AppError('already_waiting', { message, fieldErrors: { department: message } })
+  }
+  const id = newId()
+  await sql.insertEntry(tx, { hospital_id: hospital.id, id, ...entry, created_by: ctx.person.staff_id })
+  return entryOf(ctx, id)
+}
+
+/** Takes a patient off the list, with the reason. */
+export async function remove(ctx: Ctx, { entry_id, version, reason }: z.output<typeof contract.removeFromWaitingList.input>) {
+  const entry = await entryOf(ctx, entry_id)
+  ctx.audit({ reason })
+  const done = await sql.endEntry(ctx.tx, ctx.hospital.id, entry_id, version, { status: 'removed', removal_reason: reason })
+  return done ? ({ ok: true } as const) : refuse(await entryOf(ctx, entry.id))
+}
+
+/** Books a free time for whoever waits: the appointment and the end of the waiting, both or neither. */
+export async function book(
+  ctx: Ctx,
+  { entry_id, version, ...wish }: z.output<typeof contract.bookFromWaitingList.input>,
+): Promise<AppointmentRow> {
+  const entry = await entryOf(ctx, entry_id)
+  if (entry.status !== 'waiting' || entry.version !== version) return refuse(entry)
+  const { patient_id, appointment_type_id, department, notes } = entry
+  const appointment = await bookAppointment(ctx, { patient_id, appointment_type_id, department, notes, ...wish })
+  const done = await sql.endEntry(ctx.tx, ctx.hospital.id, entry_id, version, { status: 'booked', appointment_id: appointment.id })
+  return done ? appointment : refuse(await entryOf(ctx, entry_id))
+}

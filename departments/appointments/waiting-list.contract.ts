@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import {
+  defineErrors,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { Appointment, AppointmentDepartment, Booking, LocalTime } from './contract.ts'
+
+export const errors = defineErrors({
+  waiting_entry_not_found: [404, 'This entry of the waiting list does not exist'],
+  waiting_entry_state: [409, 'The entry is in another state'],
+  already_waiting: [409, 'This patient already waits for such an appointment'],
+})
+
+export const waitingPriorities = ['urgent', 'routine'] as const
+export const waitingStatuses = ['waiting', 'booked', 'removed'] as const
+
+/** Somebody who waits for an appointment: for which, from when, until when. */
+export const WaitingEntry = z.object({
+  id: Id,
+  status: z.enum(waitingStatuses),
+  priority: z.enum(waitingPriorities),
+  department: AppointmentDepartment,
+  /** Null: any clinician of the department. */
+  clinician_id: Id.nullable(),
+  clinician_name: z.string().nullable(),
+  appointment_type_id: Id,
+  appointment_type: z.string(),
+  duration_minutes: z.number().int(),
+  earliest: LocalDate,
+  latest: LocalDate.nullable(),
+  notes: z.string().nullable(),
+  removal_reason: z.string().nullable(),
+  /** What was booked for them. */
+  appointment_id: Id.nullable(),
+  booked_date: LocalDate.nullable(),
+  booked_time: z.string().nullable(),
+  patient_id: Id,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+  phone: z.string().nullable(),
+  created_by_name: z.string(),
+  created_at: Instant,
+  version: z.number().int(),
+})
+export type WaitingEntry = z.infer<typeof WaitingEntry>
+
+export const listWaitingList = endpoint({
+  name: 'listWaitingList',
+  method: 'GET',
+  path: '/appointments/waiting-list',
+  permission: 'appointments.view',
+  input: z.object({
+    status: z.enum(waitingStatuses).default('waiting'),
+    department: AppointmentDepartment.optional(),
+    search: SearchText,
+    ...Paging,
+  }),
+  output: pageOf(WaitingEntry),
+  reads: ['appointments', 'patients', 'staff'],
+  summary: 'The waiting list: urgent first, then who waits longest; booked and removed: newest first',
+})
+
+export const listFittingEntries = endpoint({
+  name: 'listFittingEntries',
+  method: 'GET',
+  path: '/appointments/waiting-list/fitting',
+  permission: 'appointments.view',
+  input: z.object({
+    department: AppointmentDepartment,
+    /** Left out: the freed time was nobody’s in particular. */
+    clinician_id: Id.optional(),
+    scheduled_date: LocalDate,
+    scheduled_time: LocalTime,
+    duration_minutes: z.coerce.number().int().min(5).max(480),
+  }),
+  output: z.object({ rows: z.array(WaitingEntry) }),
+  reads: ['appointments', 'patients', 'staff'],
+  summary: 'Who of the waiting list fits a time that has become free: department, clinician, days and duration; at most ten',
+})
+
+export const NewWaitingEntry = z.object({
+  patient_id: z.uuid('Please select a patient'),
+  appointment_type_id: z.uuid('Please select an appointment type'),
+  department: AppointmentDepartment,
+  clinician_id: z.uuid('Please select a clinician').nullable().default(null),
+  earliest: LocalDate,
+  latest: LocalDate.nullable().default(null),
+  priority: z.enum(waitingPriorities).default('routine'),
+  notes: optional(1000),
+})
+export const latestAfterEarliest = {
+  rule: ({ earliest, latest }: { earliest: string; latest: string | null }) => latest === null || latest >= earliest,
+  told: { path: ['latest'], message: 'The latest day lies before the earliest' },
+}
+
+export const addToWaitingList = endpoint({
+  name: 'addToWaitingList',
+  method: 'POST',
+  path: '/appointments/waiting-list',
+  permission: 'appointments.manage',
+  input: NewWaitingEntry.refine(latestAfterEarliest.rule, latestAfterEarliest.told),
+  output: WaitingEntry,
+  changes: ['appointments'],
+  errors: ['patient_not_found', 'already_waiting'],
+  summary: 'Somebody without an appointment waits for one',
+})
+
+const EntryId = z.object({ entry_id: Id, version: z.number().int() })
+export const removeFromWaitingList = endpoint({
+  name: 'removeFromWaitingList',
+  method: 'POST',
+  path: '/appointments/waiting-list/:entry_id/remove',
+  permission: 'appointments.manage',
+  input: EntryId.extend({ reason: required('Please give a reason', 500) }),
+  output: Ok,
+  changes: ['appointments'],
+  errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict'],
+  summary: 'Somebody does not wait any more, with the reason',
+})
+
+export const bookFromWaitingList = endpoint({
+  name: 'bookFromWaitingList',
+  method: 'POST',
+  path: '/appointments/waiting-list/:entry_id/book',
+  permission: 'appointments.manage',
+  input: EntryId.extend(Booking),
+  output: Appointment,
+  changes: ['appointments'],
+  errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict', 'double_booked', 'outside_schedule', 'patient_overlap'],
+  summary: 'Book a free time for somebody who waits: the appointment is made and the waiting ends, both or neither',
+})

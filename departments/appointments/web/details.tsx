@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatName, formatPhone, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { departmentLabels } from '../../visits/departments.ts'
+import { type Appointment, getAppointment } from '../contract.ts'
+import { AppointmentBadge, isStanding, longDay } from './words.tsx'
+
+type Opened = Output<typeof getAppointment>
+export type Task = 'reschedule' | 'cancel' | 'no_show'
+
+const did: Record<Opened['changes'][number]['what'], string> = {
+  created: 'Booked',
+  rescheduled: 'Rescheduled',
+  confirmed: 'Confirmed',
+  checked_in: 'Checked in',
+  cancelled: 'Cancelled',
+  no_show: 'Marked as no-show',
+  reopened: 'Reopened',
+}
+
+const History = ({ changes }: Pick<Opened, 'changes'>) => (
+  <section aria-label="History">
+    <h3>History</h3>
+    <ol className="appt-history">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <span className="u-strong">{did[change.what]}</span>
+          {(change.what === 'created' || change.what === 'rescheduled') && (
+            <>
+              {' '}
+              for {longDay(change.scheduled_date)} at {change.scheduled_time}
+              {change.clinician_name && `, ${change.clinician_name}`}
+            </>
+          )}
+          {change.reason && <span>: {change.reason}</span>}
+          <span className="u-person-facts">
+            {change.changed_by_name}, {formatDateTime(change.changed_at)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+function Facts({ appointment }: { appointment: Opened }) {
+  const { preparation_instructions: preparation } = appointment
+  return (
+    <dl className="u-facts-list">
+      <dt>When</dt>
+      <dd>
+        {longDay(appointment.scheduled_date)}, {appointment.scheduled_time}–{appointment.ends_time}
+        {appointment.outside_schedule && (
+          <>
+            {' '}
+            <Badge tone="amber">Outside the schedule</Badge>
+          </>
+        )}
+      </dd>
+      <dt>Department</dt>
+      <dd>{departmentLabels[appointment.department]}</dd>
+      <dt>Clinician</dt>
+      <dd>{appointment.clinician_name ?? 'Any clinician'}</dd>
+      <dt>Type</dt>
+      <dd>
+        {appointment.appointment_type}, {appointment.duration_minutes} minutes
+      </dd>
+      <dt>Preparation</dt>
+      <dd>{preparation ?? NOTHING}</dd>
+      <dt>Notes</dt>
+      <dd className="appt-notes">{appointment.notes ?? NOTHING}</dd>
+      <dt>Phone</dt>
+      <dd className="u-num">{formatPhone(appointment.phone)}</dd>
+      {appointment.visit_number && (
+        <>
+          <dt>Visit</dt>
+          <dd>
+            <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>,
+            checked in {formatDateTime(appointment.checked_in_at)}
+          </dd>
+        </>
+      )}
+      {appointment.cancel_reason && (
+        <>
+          <dt>Cancelled</dt>
+          <dd>{appointment.cancel_reason}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type Props = {
+  appointment: Appointment
+  mayManage: boolean
+  /** What is on its way: its button shows it. */
+  pending: 'check_in' | 'confirm' | null
+  failure: string
+  onCheckIn: (appointment: Appointment) => void
+  onConfirm: (appointment: Appointment) => void
+  onTask: (task: Task, appointment: Appointment) => void
+  onClose: () => void
+}
+
+/** One appointment: who, when, with whom, what was done, and what can be done now. */
+export function DetailsDialog({ appointment: listed, mayManage, pending, failure, onCheckIn, onConfirm, onTask, onClose }: Props) {
+  const query = useEndpoint(getAppointment, { appointment_id: listed.id })
+  const appointment = query.data
+  const now = appointment ?? listed
+  const isToday = now.scheduled_date === hospitalToday()
+  const begun = new Date(now.starts_at).getTime() <= Date.now()
+  const act = mayManage && isStanding(now)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Appointment"
+      size="side"
+      footer={
+        act && (
+          <>
+            <Button variant="default" onClick={() => onTask('cancel', now)}>
+              Cancel Appointment
+            </Button>
+            {begun && (
+              <Button variant="default" onClick={() => onTask('no_show', now)}>
+                No-show
+              </Button>
+            )}
+            <Button variant="default" onClick={() => onTask('reschedule', now)}>
+              Reschedule
+            </Button>
+            {now.status === 'scheduled' && (
+              <Button variant={isToday ? 'default' : 'filled'} loading={pending === 'confirm'} onClick={() => onConfirm(now)}>
+                Confirm
+              </Button>
+            )}
+            {isToday && (
+              <Button loading={pending === 'check_in'} onClick={() => onCheckIn(now)} data-autofocus>
+                Check In
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="u-stack">
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <div className="u-row u-between">
+          <div>
+            <PersonCell person={now} to={`/hospital/patients/${now.patient_id}`} />
+          </div>
+          <AppointmentBadge status={now.status} />
+        </div>
+        {query.error && !appointment && (
+          <ErrorPanel error={query.error} text={`Failed to load ${formatName(listed)}’s appointment`} onRetry={query.refetch} />
+        )}
+        {!appointment && !query.error && <Skeleton lines={8} />}
+        {appointment && (
+          <>
+            <Facts appointment={appointment} />
+            {appointment.reminded_at && (
+              <p className="u-muted u-small appt-reminded">
+                <IconMail size={14} aria-hidden /> Reminded by e-mail {formatDateTime(appointment.reminded_at)}
+              </p>
+            )}
+            <History changes={appointment.changes} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

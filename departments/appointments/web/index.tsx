@@ -1,0 +1,29 @@
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  {
+    path: '/hospital/appointments/schedule',
+    permission: 'appointments.view',
+    title: 'Appointments Schedule',
+    load: () => import('./schedule.tsx'),
+  },
+  {
+    path: '/hospital/appointments/calendar',
+    permission: 'appointments.view',
+    title: 'Appointments Calendar',
+    load: () => import('./calendar.tsx'),
+  },
+  {
+    path: '/hospital/appointments/waiting-list',
+    permission: 'appointments.view',
+    title: 'Waiting List',
+    load: () => import('./waiting-list.tsx'),
+  },
+  {
+    path: '/hospital/appointments/schedules',
+    permission: 'appointments.schedules',
+    title: 'Clinician Schedules',
+    load: () => import('./clinician-schedules.tsx'),
+  },
+]

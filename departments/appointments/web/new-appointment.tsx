@@ -1,0 +1,86 @@
+import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { DateField } from '../../../kernel/web/ui/date-field.tsx'
+import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { type Appointment, createAppointment, NewAppointment } from '../contract.ts'
+import { type AppointmentType, listAppointmentTypes } from '../schedules.contract.ts'
+import { ClinicianField } from './clinician-field.tsx'
+import { useDoubts } from './doubts.tsx'
+import { ChosenPatient, PatientField } from './patient-field.tsx'
+import { SlotField } from './slot-field.tsx'
+import { departmentChoices, longDay } from './words.tsx'
+
+const Draft = NewAppointment.omit({ patient_id: true, confirm_outside: true, confirm_overlap: true }).extend({ patient: ChosenPatient })
+
+/** The kinds of appointment as cards: `General, 20 minutes`. */
+export const typeCards = (types: readonly AppointmentType[]) =>
+  types
+    .filter((type) => type.active)
+    .map(({ id, name, duration_minutes }) => ({ value: id, label: name, description: `${duration_minutes} minutes` }))
+
+export type Prefill = { department?: string | null; clinician_id?: string | null; scheduled_date?: string; scheduled_time?: string }
+
+/** Books an appointment; begins with what a click into the schedule said. */
+export function NewAppointmentDialog({
+  prefill,
+  onBooked,
+  onClose,
+}: {
+  prefill: Prefill
+  onBooked?: (appointment: Appointment) => void
+  onClose: () => void
+}) {
+  const types = useEndpoint(listAppointmentTypes, {})
+  const doubts = useDoubts()
+  const create = useCommand(createAppointment)
+  const form = useZodForm(Draft, {
+    patient: null,
+    appointment_type_id: '',
+    department: (prefill.department ?? '') as never,
+    clinician_id: prefill.clinician_id ?? null,
+    scheduled_date: prefill.scheduled_date ?? hospitalToday(),
+    scheduled_time: prefill.scheduled_time ?? '',
+    notes: '',
+  })
+  const [department, clinician_id, type] = form.watch(['department', 'clinician_id', 'appointment_type_id'])
+  const chosen = types.data?.rows.find((row) => row.id === type)
+  return (
+    <FormDialog
+      title="New Appointment"
+      form={form}
+      draft={`appointment.${Object.values(prefill).join('.')}`}
+      submitLabel="Book appointment"
+      size="md"
+      onClose={onClose}
+      send={async ({ patient, ...values }) => {
+        const place = [patient.id, values.clinician_id, values.scheduled_date, values.scheduled_time].join(' ')
+        const booked = await doubts.send(place, (confirmed) => create.mutateAsync({ patient_id: patient.id, ...values, ...confirmed }))
+        toast.success(`${formatName(booked)} booked: ${longDay(booked.scheduled_date)} at ${booked.scheduled_time}`)
+        onBooked?.(booked)
+      }}
+    >
+      <PatientField />
+      <RadioCards
+        name="appointment_type_id"
+        label="Type"
+        required
+        options={typeCards(types.data?.rows ?? [])}
+        help={chosen?.preparation_instructions ?? undefined}
+      />
+      <FieldPair>
+        <SelectField name="department" label="Department" required options={departmentChoices} />
+        <ClinicianField department={department} />
+      </FieldPair>
+      <FieldPair>
+        <DateField name="scheduled_date" label="Date" required min={hospitalToday()} />
+      </FieldPair>
+      <SlotField department={department} clinician_id={clinician_id ?? null} appointment_type_id={type || null} />
+      {doubts.question}
+      <TextAreaField name="notes" label="Notes" rows={2} maxLength={1000} />
+    </FormDialog>
+  )
+}

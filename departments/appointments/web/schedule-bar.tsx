@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
+import { exportAppointments } from '../contract.ts'
+import { addDays } from '../days.ts'
+import { FilterSelect } from './filter-select.tsx'
+import type { Place } from './use-place.ts'
+import { departmentOptions, statusOptions } from './words.tsx'
+
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+]
+const shapes = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+]
+
+/** Which days, whose, and in which shape; all of it is in the address. */
+export function ScheduleBar({ place }: { place: Place }) {
+  const { filters, setFilters, today, week, list, from, to, filter } = place
+  const { status, department, clinician_id } = filter
+  const step = week ? 7 : 1
+  return (
+    <div className="appt-bar">
+      <div className="u-row">
+        <Button variant="default" onClick={() => setFilters({ date: today })} disabled={place.date === today}>
+          Today
+        </Button>
+        <span className="appt-step">
+          <Button
+            variant="default"
+            aria-label={week ? 'Previous week' : 'Previous day'}
+            onClick={() => setFilters({ date: addDays(place.date, -step) })}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </Button>
+          <Button
+            variant="default"
+            aria-label={week ? 'Next week' : 'Next day'}
+            onClick={() => setFilters({ date: addDays(place.date, step) })}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </Button>
+        </span>
+        <FilterChips label="View" value={week ? 'week' : 'day'} options={views} onChange={(view) => setFilters({ view })} />
+        {!place.narrow && (
+          <FilterChips label="Shape" value={list ? 'list' : 'grid'} options={shapes} onChange={(shape) => setFilters({ shape })} />
+        )}
+        <Link className="u-link appt-month" to={`/hospital/appointments/calendar?month=${from.slice(0, 7)}`}>
+          <IconCalendarMonth size={16} aria-hidden /> Month
+        </Link>
+      </div>
+      <div className="u-row appt-filters">
+        <SearchInput
+          label="Search appointments"
+          placeholder="Name, OP number or phone"
+          value={filters.search}
+          onSearch={(text) => setFilters({ search: text })}
+        />
+        <FilterSelect label="Status" value={status ?? ''} options={statusOptions} onChange={(value) => setFilters({ status: value })} />
+        <FilterSelect
+          label="Department"
+          value={department ?? ''}
+          options={departmentOptions}
+          onChange={(value) => setFilters({ department: value, clinician: '' })}
+        />
+        <FilterSelect
+          label="Clinician"
+          value={clinician_id ?? ''}
+          options={[{ value: '', label: 'All clinicians' }, ...place.people.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(value) => setFilters({ clinician: value, ...(week && value ? { department: '' } : {}) })}
+        />
+        <ExportButton endpoint={exportAppointments} input={{ from, to, ...filter }} />
+      </div>
+    </div>
+  )
+}

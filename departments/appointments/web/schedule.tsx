@@ -1,0 +1,141 @@
+import './appointments.css'
+import { Button } from '@mantine/core'
+import { IconClockEdit } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getSchedule } from '../contract.ts'
+import { daysFrom, laterDay, weekdayName } from '../days.ts'
+import { useAppointmentDialogs } from './appointment-dialogs.tsx'
+import { AppointmentList } from './appointment-list.tsx'
+import { dayColumns, type Schedule as Loaded, weekColumns } from './grid-layout.ts'
+import { ScheduleBar } from './schedule-bar.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import { useMoving } from './use-moving.tsx'
+import { type Place, usePlace } from './use-place.ts'
+import { isStanding, longDay, takesTime } from './words.tsx'
+
+function factsOf({ appointments }: Loaded, title: string): string {
+  const taking = appointments.filter(takesTime)
+  const off = appointments.length - taking.length
+  const ahead = taking.filter(isStanding).length
+  const parts = [title, `${taking.length} ${taking.length === 1 ? 'appointment' : 'appointments'}`]
+  if (taking.length > ahead) parts.push(`${ahead} to come`)
+  if (off) parts.push(`${off} cancelled or no-show`)
+  return parts.join(' · ')
+}
+
+type BoardProps = { place: Place; title: string; loaded: Loaded; dialogs: ReturnType<typeof useAppointmentDialogs> }
+
+/** The grid of a day or a week. What was cancelled is in it only when it is asked for: its time is free. */
+function Board({ place, title, loaded, dialogs }: BoardProps) {
+  const { week, from, days, today, filter } = place
+  const shown = filter.status ? loaded : { ...loaded, appointments: loaded.appointments.filter(takesTime) }
+  const columns = week
+    ? weekColumns(shown, daysFrom(from, days), (day) => `${weekdayName(day).slice(0, 3)} ${formatDate(day).slice(0, 5)}`)
+    : dayColumns(shown, from)
+  const moving = useMoving(columns, week, dialogs.moved)
+  if (!columns.length)
+    return (
+      <div className="u-panel">
+        <EmptyState
+          text={isFiltered(place) ? 'No appointments found' : `Nobody works on ${longDay(from)}`}
+          hint={
+            isFiltered(place)
+              ? 'Nothing of this day fits the search and the filters.'
+              : 'Working hours are set under Clinician Schedules; an appointment outside of them can be booked all the same.'
+          }
+        />
+      </div>
+    )
+  return (
+    <>
+      <TimeGrid
+        label={`Schedule, ${title}`}
+        columns={columns}
+        week={week}
+        today={today}
+        mayMove={dialogs.mayManage}
+        moved={moving.moved}
+        onOpen={dialogs.open}
+        onDrop={moving.drop}
+        onPlace={(column, time) =>
+          dialogs.begin({
+            department: filter.department ?? column.hours[0]?.department ?? null,
+            clinician_id: column.clinician?.id ?? filter.clinician_id ?? null,
+            scheduled_date: column.date,
+            scheduled_time: time,
+          })
+        }
+      />
+      {moving.question}
+    </>
+  )
+}
+
+const isFiltered = ({ filter }: Place) => Object.values(filter).some(Boolean)
+
+/** The appointments of a day or a week: a grid of time, or a list. */
+export default function Schedule() {
+  const place = usePlace()
+  const { filters, setFilters, week, list, from, to, days, today, filter } = place
+  const { can } = useSession()
+  const dialogs = useAppointmentDialogs()
+  const title = week ? `${formatDate(from)} – ${formatDate(to)}` : longDay(from)
+  const schedule = useEndpoint(getSchedule, { from, days, ...filter }, { enabled: place.ready })
+  const { data: loaded, error } = schedule
+  const begin = () => {
+    const { department, clinician_id } = filter
+    dialogs.begin({ department, clinician_id, scheduled_date: laterDay(from, today) })
+  }
+  return (
+    <Page
+      title="Appointments Schedule"
+      facts={loaded ? factsOf(loaded, title) : title}
+      actions={
+        <>
+          {can('appointments.schedules') && (
+            <Button
+              variant="default"
+              component={Link}
+              to="/hospital/appointments/schedules"
+              leftSection={<IconClockEdit size={18} aria-hidden />}
+            >
+              Clinician Schedules
+            </Button>
+          )}
+          {dialogs.mayManage && <Button onClick={begin}>New Appointment</Button>}
+        </>
+      }
+    >
+      {dialogs.failure && <Notice tone="red">{dialogs.failure}</Notice>}
+      {dialogs.notice}
+      <ScheduleBar place={place} />
+      {list ? (
+        <AppointmentList
+          label={`Appointments, ${title}`}
+          filter={{ from, to, ...filter }}
+          page={filters.page}
+          onPage={(page) => setFilters({ page })}
+          dialogs={dialogs}
+          withDate={week}
+          empty={
+            isFiltered(place)
+              ? { text: 'No appointments found', hint: 'Nothing of these days fits the search and the filters.' }
+              : { text: 'No appointments', hint: 'What is booked appears here by itself.' }
+          }
+        />
+      ) : (
+        <div className="appt-board" data-stale={schedule.isPlaceholderData || undefined}>
+          {error && <ErrorPanel error={error} text="Failed to load appointments" onRetry={schedule.refetch} />}
+          {loaded && <Board place={place} title={title} loaded={loaded} dialogs={dialogs} />}
+          {!loaded && !error && <Skeleton lines={12} />}
+        </div>
+      )}
+      {dialogs.dialogs}
+    </Page>
+  )
+}

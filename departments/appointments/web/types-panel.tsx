@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import {
+  type AppointmentType,
+  createAppointmentType,
+  listAppointmentTypes,
+  TypeDetails,
+  updateAppointmentType,
+} from '../schedules.contract.ts'
+
+const Fields = () => (
+  <>
+    <TextField name="name" label="Name" required maxLength={100} />
+    <NumberField name="duration_minutes" label="Duration" required unit="minutes" />
+    <TextAreaField
+      name="preparation_instructions"
+      label="Preparation instructions"
+      rows={2}
+      maxLength={500}
+      help="Shown when booking, and part of the reminder that the patient gets."
+    />
+  </>
+)
+
+function AddType({ onClose }: { onClose: () => void }) {
+  const create = useCommand(createAppointmentType)
+  const form = useZodForm(TypeDetails, { name: '', duration_minutes: 20, preparation_instructions: '' })
+  return (
+    <FormDialog
+      title="Add appointment type"
+      form={form}
+      draft="appointment-type"
+      submitLabel="Add type"
+      onClose={onClose}
+      send={async (values) => {
+        await create.mutateAsync(values)
+        toast.success(`${values.name} added`)
+      }}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}
+
+const Edited = TypeDetails.extend({ active: updateAppointmentType.input.shape.active })
+function EditType({ type, onClose }: { type: AppointmentType; onClose: () => void }) {
+  const update = useCommand(updateAppointmentType)
+  const { name, duration_minutes, preparation_instructions, active } = type
+  const form = useZodForm(Edited, { name, duration_minutes, preparation_instructions, active })
+  return (
+    <FormDialog
+      title={`Edit ${name}`}
+      form={form}
+      draft={`appointment-type.${type.id}`}
+      submitLabel="Save"
+      onClose={onClose}
+      send={async (values) => {
+        await update.mutateAsync({ appointment_type_id: type.id, ...values })
+        toast.success(`${values.name} saved`)
+      }}
+    >
+      <Fields />
+      <CheckboxField name="active" label="Offered when booking" help="What is booked keeps its type and its duration." />
+    </FormDialog>
+  )
+}
+
+/** The kinds of appointment: how long, and what to prepare. */
+export function TypesPanel() {
+  const types = useEndpoint(listAppointmentTypes, {})
+  const [task, setTask] = useState<{ type: AppointmentType | null } | null>(null)
+  const close = () => setTask(null)
+  const columns: Column<AppointmentType>[] = [
+    {
+      key: 'name',
+      label: 'Name',
+      card: 'title',
+      render: (row) => (
+        <>
+          <span className="u-person">{row.name}</span>
+          <span className="u-person-facts">{row.preparation_instructions}</span>
+        </>
+      ),
+    },
+    { key: 'duration', label: 'Duration', render: (row) => <span className="u-num u-nowrap">{row.duration_minutes} min</span> },
+    {
+      key: 'active',
+      label: 'State',
+      render: (row) => <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? 'Offered' : 'Retired'} />,
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      align: 'right',
+      card: 'actions',
+      render: (type) => (
+        <Button variant="default" onClick={() => setTask({ type })}>
+          Edit<span className="u-visually-hidden"> {type.name}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel
+      title="Appointment types"
+      flush
+      actions={
+        <Button variant="default" onClick={() => setTask({ type: null })}>
+          Add type
+        </Button>
+      }
+    >
+      <DataTable
+        label="Appointment types"
+        columns={columns}
+        query={types}
+        rowKey={(row) => row.id}
+        failure="Failed to load the appointment types"
+        empty={<EmptyState text="No appointment types" />}
+      />
+      {task && (task.type ? <EditType type={task.type} onClose={close} /> : <AddType onClose={close} />)}
+    </Panel>
+  )
+}

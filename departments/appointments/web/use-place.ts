@@ -1,0 +1,65 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { consultingDepartments } from '../../visits/departments.ts'
+import { statuses } from '../contract.ts'
+import { addDays, mondayOf } from '../days.ts'
+import { listClinicians } from '../schedules.contract.ts'
+import { useNarrow } from './use-narrow.ts'
+import { oneOf } from './words.tsx'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What the schedule's address says: which days, whose, in which shape. */
+export function usePlace() {
+  const today = hospitalToday()
+  const [filters, setFilters] = useUrlState({
+    date: today,
+    view: 'day',
+    shape: 'grid',
+    search: '',
+    status: '',
+    department: '',
+    clinician: '',
+    page: 1,
+  })
+  const { me } = useSession()
+  const narrow = useNarrow()
+  const clinicians = useEndpoint(listClinicians, {})
+  const week = filters.view === 'week'
+  const list = filters.shape === 'list' || narrow
+  const date = DAY.test(filters.date) && !Number.isNaN(Date.parse(filters.date)) ? filters.date : today
+  const people = clinicians.data?.rows ?? []
+  const known = people.find((row) => row.id === filters.clinician)?.id
+  const department = oneOf(consultingDepartments, filters.department)
+  // The grid of a week is one person's or one department's: one's own, or the first that has hours. All at once would be a wall of names.
+  const own = people.find((row) => row.id === me?.staff_id && row.departments.length > 0)?.id
+  const first = consultingDepartments.find((each) => people.some((row) => row.departments.includes(each)))
+  const chosen = known !== undefined || department !== undefined || !week || list
+  const from = week ? mondayOf(date) : date
+  const days = week ? 7 : 1
+  return {
+    filters,
+    setFilters,
+    today,
+    date,
+    week,
+    list,
+    narrow,
+    people,
+    from,
+    days,
+    to: addDays(from, days - 1),
+    filter: {
+      search: filters.search,
+      status: oneOf(statuses, filters.status),
+      department: chosen || own ? department : first,
+      clinician_id: chosen ? known : own,
+    },
+    /** What the address names must be known before anything is asked for. */
+    ready: clinicians.data !== undefined || (chosen && !filters.clinician),
+  }
+}
+
+export type Place = ReturnType<typeof usePlace>

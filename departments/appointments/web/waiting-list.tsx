@@ -1,0 +1,185 @@
+import './appointments.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { consultingDepartments, departmentLabels } from '../../visits/departments.ts'
+import { listWaitingList, removeFromWaitingList, type WaitingEntry, waitingStatuses } from '../waiting-list.contract.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { OfferDialog } from './offer-slot.tsx'
+import { AddToWaitingList } from './waiting-entry.tsx'
+import { departmentOptions, oneOf } from './words.tsx'
+
+const PAGE_SIZE = 20
+const chips = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'booked', label: 'Booked' },
+  { value: 'removed', label: 'Removed' },
+]
+type Task = { kind: 'add' } | { kind: 'offer' | 'remove'; entry: WaitingEntry }
+
+/** `from 21/11/2026`, `21/11/2026 – 30/11/2026`; with a word when it is too late. */
+function Days({ entry: { earliest, latest, status, created_at, created_by_name } }: { entry: WaitingEntry }) {
+  const late = status === 'waiting' && latest !== null && latest < hospitalToday()
+  return (
+    <span className="u-num u-nowrap">
+      {latest ? `${formatDate(earliest)} – ${formatDate(latest)}` : `from ${formatDate(earliest)}`}{' '}
+      {late && <Badge tone="amber">Too late</Badge>}
+      <span className="u-person-facts" title={`${formatDateTime(created_at)}, ${created_by_name}`}>
+        on the list since {formatDate(created_at)}
+      </span>
+    </span>
+  )
+}
+
+const facts: Column<WaitingEntry>[] = [
+  {
+    key: 'patient',
+    label: 'Patient',
+    card: 'title',
+    render: (row) => (
+      <>
+        <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />
+        <span className="u-person-facts">{formatPhone(row.phone)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'for',
+    label: 'Waits for',
+    card: 'wide',
+    render: (row) => (
+      <span>
+        {departmentLabels[row.department]}
+        <span className="u-person-facts">
+          {row.clinician_name ?? 'Any clinician'} · {row.appointment_type}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'days', label: 'Days', card: 'wide', render: (row) => <Days entry={row} /> },
+  { key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> },
+]
+const notes: Column<WaitingEntry> = { key: 'notes', label: 'Notes', card: 'wide', render: (row) => row.notes ?? '–' }
+const outcome: Column<WaitingEntry> = {
+  key: 'outcome',
+  label: 'What became of it',
+  card: 'wide',
+  render: (row) => (row.booked_date ? `${formatDate(row.booked_date)} at ${row.booked_time}` : (row.removal_reason ?? '–')),
+}
+
+function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
+  const remove = useCommand(removeFromWaitingList)
+  const name = formatName(entry)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${name} from the waiting list?`}
+      confirmLabel="Remove"
+      danger
+      reasonLabel="Reason"
+      onConfirm={async (reason) => {
+        await remove.mutateAsync({ entry_id: entry.id, version: entry.version, reason })
+        toast.success(`${name} removed from the waiting list`)
+      }}
+    >
+      <p>No time will be offered to them any more ({departmentLabels[entry.department]}).</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Who waits for an appointment: offer a free time, or take them off the list. */
+export default function WaitingList() {
+  const mayManage = useSession().can('appointments.manage')
+  const [filters, setFilters] = useUrlState({ status: 'waiting', department: '', search: '', page: 1 })
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
+  const status = oneOf(waitingStatuses, filters.status) ?? 'waiting'
+  const department = oneOf(consultingDepartments, filters.department)
+  const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page, page_size: PAGE_SIZE })
+  const filtered = Boolean(filters.search || department)
+  const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>Add to waiting list</Button>
+  const columns: Column<WaitingEntry>[] = [
+    ...facts,
+    status === 'waiting' ? notes : outcome,
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      align: 'right',
+      card: 'actions',
+      render: (entry) =>
+        mayManage &&
+        entry.status === 'waiting' && (
+          <span className="u-table-actions">
+            <Button onClick={() => setTask({ kind: 'offer', entry })}>
+              Offer slot<span className="u-visually-hidden"> to {formatName(entry)}</span>
+            </Button>
+            <Button variant="default" onClick={() => setTask({ kind: 'remove', entry })}>
+              Remove<span className="u-visually-hidden"> {formatName(entry)}</span>
+            </Button>
+          </span>
+        ),
+    },
+  ]
+  return (
+    <Page title="Waiting List" facts="Who waits for an appointment; urgent first, then who waits longest" actions={add}>
+      <DataTable
+        label="Waiting list"
+        columns={columns}
+        query={entries}
+        rowKey={(entry) => entry.id}
+        page={filters.page}
+        pageSize={PAGE_SIZE}
+        onPage={(page) => setFilters({ page })}
+        rowTone={(entry) => (entry.status === 'waiting' && entry.priority === 'urgent' ? 'amber' : undefined)}
+        failure="Failed to load the waiting list"
+        toolbar={
+          <>
+            <SearchInput
+              label="Search the waiting list"
+              placeholder="Name, OP number or phone"
+              value={filters.search}
+              onSearch={(search) => setFilters({ search })}
+            />
+            <FilterChips label="Status" value={status} options={chips} onChange={(value) => setFilters({ status: value })} />
+            <FilterSelect
+              label="Department"
+              value={department ?? ''}
+              options={departmentOptions}
+              onChange={(value) => setFilters({ department: value })}
+            />
+          </>
+        }
+        empty={
+          filtered ? (
+            <EmptyState text="Nobody found" hint="Nobody on this list fits the search and the filter." />
+          ) : status === 'waiting' ? (
+            <EmptyState
+              text="Nobody waits"
+              hint="Somebody for whom no time was free can wait here; a freed time is then offered to them."
+              action={add}
+            />
+          ) : (
+            <EmptyState text={status === 'booked' ? 'Nobody was booked from the list yet' : 'Nobody was removed from the list yet'} />
+          )
+        }
+      />
+      {task?.kind === 'add' && <AddToWaitingList onClose={close} />}
+      {task?.kind === 'offer' && <OfferDialog entry={task.entry} onClose={close} />}
+      {task?.kind === 'remove' && <RemoveDialog entry={task.entry} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleX,
+  IconDoorEnter,
+  IconPhoneCheck,
+  IconStethoscope,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
+import { consultingDepartments, departmentLabels } from '../../visits/departments.ts'
+import { type Appointment, type AppointmentStatus, statuses } from '../contract.ts'
+import { weekdayName } from '../days.ts'
+
+export const statusWords: Record<AppointmentStatus, { label: string; tone: Tone; icon: Icon }> = {
+  scheduled: { label: 'Scheduled', tone: 'grey', icon: IconCalendarEvent },
+  confirmed: { label: 'Confirmed', tone: 'blue', icon: IconPhoneCheck },
+  checked_in: { label: 'Checked in', tone: 'amber', icon: IconDoorEnter },
+  in_progress: { label: 'In progress', tone: 'blue', icon: IconStethoscope },
+  completed: { label: 'Completed', tone: 'green', icon: IconCircleCheck },
+  cancelled: { label: 'Cancelled', tone: 'red', icon: IconCircleX },
+  no_show: { label: 'No-show', tone: 'red', icon: IconUserOff },
+}
+
+/** A state in a word, with its icon. */
+export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
+  const { label, tone, icon: Sign } = statusWords[status]
+  return (
+    <Badge tone={tone}>
+      <Sign size={14} aria-hidden />
+      {label}
+    </Badge>
+  )
+}
+
+const all = (label: string) => ({ value: '', label })
+export const statusOptions = [all('All states'), ...statuses.map((value) => ({ value, label: statusWords[value].label }))]
+export const departmentChoices = consultingDepartments.map((value) => ({ value, label: departmentLabels[value] }))
+export const departmentOptions = [all('All departments'), ...departmentChoices]
+
+/** The code of the address as it is in a list, or undefined: anybody can write anything there. */
+export const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((each) => each === text)
+
+/** `Monday 23/11/2026`. */
+export const longDay = (day: string): string => `${weekdayName(day)} ${formatDate(day)}`
+
+/** Whether it can still be moved, confirmed, checked in or cancelled. */
+export const isStanding = ({ status }: Pick<Appointment, 'status'>): boolean => status === 'scheduled' || status === 'confirmed'
+/** Whether it keeps its time from others. */
+export const takesTime = ({ status }: Pick<Appointment, 'status'>): boolean => status !== 'cancelled' && status !== 'no_show'
+
+/** `Dr. Peter Kamau · General Consultation`. */
+export const placeOf = ({ clinician_name, department }: Pick<Appointment, 'clinician_name' | 'department'>): string =>
+  [clinician_name ?? 'Any clinician', departmentLabels[department]].join(' · ')

@@ -1,0 +1,39 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { on } from '../../../kernel/server/events.ts'
+import { visitCancelled } from '../../visits/contract.ts'
+import { referralDepartments } from '../referrals.ts'
+import * as sql from './orders-cancel.sql.ts'
+
+/** Cancels a prescription until it is dispensed. Errors: `prescription_not_found`, `prescription_state`. */
+export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
+  const done = await sql.cancelPrescription(ctx.tx, ctx.hospital.id, prescription_id, ctx.person.staff_id, reason)
+  const row = await sql.selectPrescription(ctx.tx, ctx.hospital.id, prescription_id)
+  if (!row) throw new AppError('prescription_not_found')
+  ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })
+  if (!done) {
+    const state = row.status === 'completed' ? 'dispensed' : row.status
+    const by = row.cancelled_by_name ? ` by ${row.cancelled_by_name}` : ''
+    throw new AppError('prescription_state', { message: `The prescription of ${row.medication_name} is already ${state}${by}` })
+  }
+  return { ok: true as const }
+}
+
+/** Cancels a referral while it is pending. Errors: `referral_not_found`, `referral_state`. */
+export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referral_id: string; reason: string }) {
+  const done = await sql.cancelReferral(ctx.tx, ctx.hospital.id, referral_id, reason)
+  const row = await sql.selectReferral(ctx.tx, ctx.hospital.id, referral_id)
+  if (!row) throw new AppError('referral_not_found')
+  ctx.audit({ entity: 'referral', entity_id: row.id, patient_id: row.patient_id, reason })
+  if (!done) {
+    const to = referralDepartments[row.department as keyof typeof referralDepartments]
+    throw new AppError('referral_state', { message: `The referral to ${to} is already ${row.status}` })
+  }
+  return { ok: true as const }
+}
+
+// A visit that did not take place leaves no prescription to dispense and no referral to follow.
+on(visitCancelled, async (ctx, { visit_id, reason }) => {
+  await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  ctx.changed('orders')
+})

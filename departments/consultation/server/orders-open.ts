@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import * as laboratory from '../../laboratory/server/index.ts'
+import * as radiology from '../../radiology/server/index.ts'
+import type { Priority } from '../../visits/contract.ts'
+import type { Department } from '../../visits/departments.ts'
+import * as visits from '../../visits/server/index.ts'
+import * as sql from './orders.sql.ts'
+
+/** Puts the patient into a department's queue, unless they wait or are served there already. */
+export async function queueOnce(ctx: Ctx, visitId: string, department: Department, priority: Priority, note?: string): Promise<void> {
+  const { queues } = await visits.get(ctx, { visit_id: visitId })
+  if (queues.some((entry) => entry.department === department)) return
+  await visits.enqueue(ctx, { visit_id: visitId, department, priority, ...(note ? { note } : {}) })
+}
+
+const URGENCY: readonly Priority[] = ['stat', 'urgent']
+
+/**
+ * A consultation that prescribes is saved: the patient waits in the pharmacy, once, as urgently as they wait elsewhere. A hospital without a pharmacy has
+ * no such queue; its patients take the prescription with them.
+ */
+export async function queueForPharmacy(ctx: Ctx, visit: visits.OpenVisit): Promise<void> {
+  if (!ctx.hospital.modules.includes('pharmacy')) return
+  const { pending } = await sql.selectOpenPrescriptions(ctx.tx, ctx.hospital.id, visit.id)
+  if (!pending) return
+  const { queues } = await visits.get(ctx, { visit_id: visit.id })
+  const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
+  await queueOnce(ctx, visit.id, 'pharmacy', visit.visit_type === 'emergency' ? 'stat' : waits)
+}
+
+/** Whether something ordered at a visit is still to be done: such a visit does not complete by itself, whatever became of its queue entries. */
+export async function hasOpenOrders(ctx: Ctx, visitId: string): Promise<boolean> {
+  if (await laboratory.hasOpen(ctx, visitId)) return true
+  if (await radiology.hasOpen(ctx, visitId)) return true
+  return ctx.hospital.modules.includes('pharmacy') && (await sql.selectOpenPrescriptions(ctx.tx, ctx.hospital.id, visitId)).open
+}

@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import { AppError, type GatedModule, gatedModules, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import * as laboratory from '../../laboratory/server/index.ts'
+import { findMedications } from '../../pharmacy/server/index.ts'
+import * as radiology from '../../radiology/server/index.ts'
+import { priorityOf } from '../../visits/contract.ts'
+import type { Department } from '../../visits/departments.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../orders.contract.ts'
+import { endsOn } from '../prescribing.ts'
+import { referralDepartments, referralQueues } from '../referrals.ts'
+import { insertDraft, selectOfVisit } from './consultations.sql.ts'
+import * as sql from './orders.sql.ts'
+import { lineOf, warningsOf } from './orders-check.ts'
+import { queueForPharmacy, queueOnce } from './orders-open.ts'
+
+meansWhenRefused('consultation_prescriptions_pkey', 'conflict')
+meansWhenRefused('consultation_referrals_pkey', 'conflict')
+
+type Item = contract.OrderItem
+type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
+type Warnings = Awaited<ReturnType<typeof warningsOf>>
+type At = { visit: visits.OpenVisit; consultation_id: string; saved: boolean }
+const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
+
+/**
+ * Signs a basket: tests, studies, medicines and referrals together or not at all, with the queue entries that they ask for. What was signed before under
+ * the same ids is not signed again.
+ */
+export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<typeof contract.signOrders.input>) {
+  const visit = await visits.lockOpen(ctx, visit_id)
+  needModules(ctx, items)
+  const names = await nameItems(ctx, items)
+  const at = { visit, ...(await consultationOf(ctx, visit_id, department)) }
+  const signed = await sql.selectSigned(
+    ctx.tx,
+    ctx.hospital.id,
+    visit_id,
+    items.map((item) => item.id),
+  )
+  const fresh = items.filter((item) => !signed.includes(item.id))
+  const warnings = await warningsOf(
+    ctx,
+    visit,
+    fresh.flatMap((item) => lineOf(item) ?? []),
+  )
+  refuseWarned(items, warnings)
+  const tests = only(fresh, 'test').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
+  const studies = only(fresh, 'study').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
+  if (tests.length > 0) await laboratory.place(ctx, visit, at.consultation_id, tests)
+  if (studies.length > 0) await radiology.place(ctx, visit, at.consultation_id, studies)
+  await prescribe(ctx, at, only(fresh, 'medicine'), names, warnings)
+  await refer(ctx, at, only(fresh, 'referral'))
+  return {
+    consultation_id: at.consultation_id,
+    orders: items.map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' })),
+  }
+}
+
+/** Tests and studies need a department that carries them out. */
+function needModules(ctx: Ctx, items: readonly Item[]): void {
+  const needs: [Item['kind'], GatedModule][] = [
+    ['test', 'laboratory'],
+    ['study', 'radiology'],
+  ]
+  for (const [kind, module] of needs)
+    if (items.some((item) => item.kind === kind) && !ctx.hospital.modules.includes(module))
+      throw new AppError('module_missing', {
+        message: `${gatedModules[module]} is not part of your hospital’s plan. Please ask your hospital admin.`,
+      })
+}
+
+/** What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more). */
+async function nameItems(ctx: Ctx, items: readonly Item[]): Promise<Map<string, string>> {
+  const tests = only(items, 'test')
+  const studies = only(items, 'study')
+  const listed = only(items, 'medicine').flatMap((item) => (item.medication_id ? [item.medication_id] : []))
+  const types =
+    tests.length > 0
+      ? await laboratory.findTestTypes(
+          ctx,
+          tests.map((item) => item.test_type_id),
+        )
+      : []
+  const kinds =
+    studies.length > 0
+      ? await radiology.findStudyTypes(
+          ctx,
+          studies.map((item) => item.study_type_id),
+        )
+      : []
+  const medicines = listed.length > 0 ? await findMedications(ctx, listed) : []
+  const names = new Map<string, string>()
+  for (const [at, item] of items.entries()) {
+    const refuse = (field: string, message: string) => invalid(`items.${at}.${field}`, message)
+    if (item.kind === 'test') {
+      const type = types.find((each) => each.id === item.test_type_id && each.active)
+      if (!type) throw refuse('test_type_id', 'Please select a lab test')
+      names.set(item.id, type.name)
+    } else if (item.kind === 'study') {
+      const type = kinds.find((each) => each.id === item.study_type_id && each.active)
+      if (!type) throw refuse('study_type_id', 'Please select a radiology study')
+      names.set(item.id, type.name)
+    } else if (item.kind === 'medicine') {
+      const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
+      if (item.medication_id && !medicine) throw refuse('medication_id', 'This medicine is not in the catalogue any more')
+      names.set(item.id, medicine?.name ?? item.medication_name)
+    } else names.set(item.id, referralDepartments[item.department])
+  }
+  return names
+}
+
+/** The consultation that the orders belong to: the person's own draft, else what was saved last in that department, else a draft begun here. */
+async function consultationOf(ctx: Ctx, visit_id: string, department: Department): Promise<{ consultation_id: string; saved: boolean }> {
+  const of = (await selectOfVisit(ctx.tx, ctx.hospital.id, visit_id)).filter((row) => row.department === department)
+  const draft = of.find((row) => row.status === 'in_progress')
+  if (draft && draft.doctor_id !== ctx.person.staff_id)
+    throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation` })
+  if (draft) return { consultation_id: draft.id, saved: false }
+  const [saved] = of
+  if (saved) return { consultation_id: saved.id, saved: true }
+  const begun = await insertDraft(
+    ctx.tx,
+    { id: newId(), hospital_id: ctx.hospital.id, visit_id, department, doctor_id: ctx.person.staff_id },
+    { subjective: '', objective: '', assessment: '', plan: '', findings: '{}', next_review_date: null, next_review_notes: null },
+  )
+  if (!begun) throw new AppError('conflict')
+  ctx.changed('consultation')
+  return { consultation_id: begun.id, saved: false }
+}
+
+/** A warning that stands without a reason: refused, with all of them, so that the screen can show what it did not know. */
+function refuseWarned(items: readonly Item[], warnings: Warnings): void {
+  const fieldErrors: Record<string, string> = {}
+  for (const [at, item] of items.entries())
+    if (item.kind !== 'referral' && !item.override_reason && warnings.some((warning) => warning.key === item.id))
+      fieldErrors[`items.${at}.override_reason`] = 'Please give a reason'
+  if (Object.keys(fieldErrors).length > 0)
+    throw new AppError('warnings_stand', { fieldErrors, current: warnings.map(({ key: _, ...warning }) => warning) })
+}
+
+/** Why something is ordered again goes to whoever carries it out, with the notes. */
+function notesOf({ id, clinical_notes, override_reason }: Of<'test'> | Of<'study'>, warnings: Warnings): string | null {
+  const again = override_reason && warnings.some((warning) => warning.key === id) ? `Ordered again: ${override_reason}` : null
+  return [clinical_notes, again].filter(Boolean).join('\n') || null
+}
+
+async function prescribe(
+  ctx: Ctx,
+  { visit, consultation_id, saved }: At,
+  items: readonly Of<'medicine'>[],
+  names: Map<string, string>,
+  warnings: Warnings,
+): Promise<void> {
+  if (!items.length) return
+  const today = localDay(ctx.hospital.time_zone)
+  await sql.insertPrescriptions(
+    ctx.tx,
+    items.map(({ kind: _, override_reason, ...item }) => {
+      const against = warnings.filter((warning) => warning.key === item.id).map(({ kind, text }) => ({ kind, text }))
+      return {
+        ...item,
+        medication_name: names.get(item.id) ?? item.medication_name,
+        hospital_id: ctx.hospital.id,
+        consultation_id,
+        visit_id: visit.id,
+        patient_id: visit.patient_id,
+        warnings: JSON.stringify(against),
+        override_reason: against.length > 0 ? override_reason : null,
+        ends_on: endsOn(today, item),
+        prescribed_by: ctx.person.staff_id,
+      }
+    }),
+  )
+  // Prescriptions of a draft go to the pharmacy when it is saved.
+  if (saved) await queueForPharmacy(ctx, visit)
+}
+
+async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly Of<'referral'>[]): Promise<void> {
+  if (!items.length) return
+  await sql.insertReferrals(
+    ctx.tx,
+    items.map(({ kind: _, ...item }) => ({
+      ...item,
+      hospital_id: ctx.hospital.id,
+      consultation_id,
+      visit_id: visit.id,
+      patient_id: visit.patient_id,
+      referred_by: ctx.person.staff_id,
+    })),
+  )
+  for (const item of items) {
+    const queue = referralQueues[item.department]
+    if (queue) await queueOnce(ctx, visit.id, queue, priorityOf[item.priority], 'Referred')
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { LabOrder, Prescription, RadiologyOrder, Referral } from '../orders.contract.ts'
+
+/** The lab orders of a visit, oldest first. */
+export const selectTests = (tx: Tx, hospitalId: string, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
+  tx
+    .selectFrom('lab_orders as o')
+    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.test_type_id'))
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.ordered_by'))
+    .select([
+      'o.id',
+      'o.request_id',
+      'o.consultation_id',
+      'o.test_type_id',
+      't.name',
+      't.code',
+      'o.order_number',
+      'o.priority',
+      'o.clinical_notes',
+      'o.status',
+      'o.payment_status',
+      'o.price',
+      's.name as ordered_by_name',
+      'o.created_at',
+      'o.cancel_reason',
+      'o.version',
+    ])
+    .where('o.hospital_id', '=', hospitalId)
+    .where('o.visit_id', '=', visitId)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .$castTo<z.input<typeof LabOrder>>()
+    .execute()
+
+/** The radiology orders of a visit, oldest first. */
+export const selectStudies = (tx: Tx, hospitalId: string, visitId: string): Promise<z.input<typeof RadiologyOrder>[]> =>
+  tx
+    .selectFrom('radiology_orders as o')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.ordered_by'))
+    .select([
+      'o.id',
+      'o.request_id',
+      'o.consultation_id',
+      'o.study_type_id',
+      'o.study_type as name',
+      'o.order_number',
+      'o.priority',
+      'o.clinical_notes',
+      'o.status',
+      'o.payment_status',
+      'o.price',
+      'o.scheduled_time',
+      's.name as ordered_by_name',
+      'o.created_at',
+      'o.cancel_reason',
+      'o.version',
+    ])
+    .where('o.hospital_id', '=', hospitalId)
+    .where('o.visit_id', '=', visitId)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .$castTo<z.input<typeof RadiologyOrder>>()
+    .execute()
+
+type PrescriptionRow = z.input<typeof Prescription>
+const prescriptions = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('consultation_prescriptions as p')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'p.hospital_id').onRef('s.id', '=', 'p.prescribed_by'))
+    .select([
+      'p.id',
+      'p.consultation_id',
+      'p.medication_id',
+      'p.medication_name as name',
+      'p.dosage',
+      'p.frequency',
+      'p.duration',
+      'p.quantity',
+      'p.route',
+      'p.instructions',
+      'p.status',
+      'p.warnings',
+      'p.override_reason',
+      'p.ends_on',
+      's.name as ordered_by_name',
+      'p.created_at',
+      'p.cancel_reason',
+      'p.version',
+    ])
+    .where('p.hospital_id', '=', hospitalId)
+
+/** The prescriptions of a visit, oldest first. */
+export const selectPrescriptions = (tx: Tx, hospitalId: string, visitId: string): Promise<PrescriptionRow[]> =>
+  prescriptions(tx, hospitalId)
+    .where('p.visit_id', '=', visitId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .$castTo<PrescriptionRow>()
+    .execute()
+
+export type CurrentMedicine = PrescriptionRow & { visit_id: string; ingredients: string[]; classes: string[] }
+/** What a patient is on: prescriptions whose last day has not passed, or, where that is not known, of the last thirty days; newest first. */
+export const selectCurrent = (tx: Tx, hospitalId: string, patientId: string, today: string): Promise<CurrentMedicine[]> =>
+  prescriptions(tx, hospitalId)
+    .leftJoin('pharmacy_medications as m', (join) =>
+      join.onRef('m.hospital_id', '=', 'p.hospital_id').onRef('m.id', '=', 'p.medication_id'),
+    )
+    .select([
+      'p.visit_id',
+      sql<string[]>`coalesce(m.ingredients, '{}')`.as('ingredients'),
+      sql<string[]>`coalesce(m.classes, '{}')`.as('classes'),
+    ])
+    .where('p.patient_id', '=', patientId)
+    .where('p.status', '<>', 'cancelled')
+    .where(sql<boolean>`(p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days'))`)
+    .orderBy('p.created_at', 'desc')
+    .limit(100)
+    .$castTo<CurrentMedicine>()
+    .execute()
+
+/** The referrals of a visit, oldest first. */
+export const selectReferrals = (tx: Tx, hospitalId: string, visitId: string) =>
+  tx
+    .selectFrom('consultation_referrals as r')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'r.hospital_id').onRef('s.id', '=', 'r.referred_by'))
+    .select([
+      'r.id',
+      'r.consultation_id',
+      'r.department',
+      'r.reason',
+      'r.priority',
+      'r.notes',
+      'r.status',
+      's.name as ordered_by_name',
+      'r.created_at',
+      'r.cancel_reason',
+      'r.version',
+    ])
+    .where('r.hospital_id', '=', hospitalId)
+    .where('r.visit_id', '=', visitId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .$castTo<Omit<z.input<typeof Referral>, 'name'>>()
+    .execute()
+
+/** Which of these ids stand for something signed at this visit. */
+export async function selectSigned(tx: Tx, hospitalId: string, visitId: string, ids: readonly string[]): Promise<string[]> {
+  const signed = (table: string) =>
+    sql`select id from ${sql.table(table)} where hospital_id = ${hospitalId}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
+  const tables = ['lab_orders', 'radiology_orders', 'consultation_prescriptions', 'consultation_referrals']
+  const { rows } = await sql<{ id: string }>`${sql.join(tables.map(signed), sql` union all `)}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export const selectAllergies = (tx: Tx, hospitalId: string, patientId: string) =>
+  tx
+    .selectFrom('patient_allergies')
+    .select(['substance', 'reaction'])
+    .where('hospital_id', '=', hospitalId)
+    .where('patient_id', '=', patientId)
+    .where('retracted_at', 'is', null)
+    .orderBy('recorded_at')
+    .execute()
+
+export type NewPrescription = {
+  hospital_id: string
+  id: string
+  consultation_id: string
+  visit_id: string
+  patient_id: string
+  medication_id: string | null
+  medication_name: string
+  dosage: string
+  frequency: string
+  duration: string
+  quantity: number
+  route: string
+  instructions: string | null
+  /** JSON text. */
+  warnings: string
+  override_reason: string | null
+  ends_on: string | null
+  prescribed_by: string
+}
+export const insertPrescriptions = (tx: Tx, rows: NewPrescription[]) => tx.insertInto('consultation_prescriptions').values(rows).execute()
+
+export type NewReferral = {
+  hospital_id: string
+  id: string
+  consultation_id: string
+  visit_id: string
+  patient_id: string
+  department: string
+  reason: string
+  priority: string
+  notes: string | null
+  referred_by: string
+}
+export const insertReferrals = (tx: Tx, rows: NewReferral[]) => tx.insertInto('consultation_referrals').values(rows).execute()
+
+/** What of a visit's prescriptions is still to be dispensed. */
+export const selectOpenPrescriptions = async (tx: Tx, hospitalId: string, visitId: string): Promise<{ pending: boolean; open: boolean }> =>
+  tx
+    .selectFrom('consultation_prescriptions')
+    .select([
+      sql<boolean>`coalesce(bool_or(status = 'pending'), false)`.as('pending'),
+      sql<boolean>`coalesce(bool_or(status in ('pending', 'dispensing')), false)`.as('open'),
+    ])
+    .where('hospital_id', '=', hospitalId)
+    .where('visit_id', '=', visitId)
+    .executeTakeFirstOrThrow()

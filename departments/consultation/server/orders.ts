@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import * as visits from '../../visits/server/index.ts'
+import type { VisitOrders } from '../orders.contract.ts'
+import { referralDepartments } from '../referrals.ts'
+import * as sql from './orders.sql.ts'
+
+/** Everything ordered at a visit, and what the patient takes from earlier ones. */
+export async function list(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<z.input<typeof VisitOrders>> {
+  const visit = await visits.get(ctx, { visit_id })
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const [tests, studies, prescriptions, referrals, current] = await Promise.all([
+    sql.selectTests(ctx.tx, ctx.hospital.id, visit_id),
+    sql.selectStudies(ctx.tx, ctx.hospital.id, visit_id),
+    sql.selectPrescriptions(ctx.tx, ctx.hospital.id, visit_id),
+    sql.selectReferrals(ctx.tx, ctx.hospital.id, visit_id),
+    sql.selectCurrent(ctx.tx, ctx.hospital.id, visit.patient_id, localDay(ctx.hospital.time_zone)),
+  ])
+  return {
+    tests,
+    studies,
+    prescriptions,
+    referrals: referrals.map((row) => ({ ...row, name: referralDepartments[row.department] })),
+    current_medicines: current.filter((row) => row.visit_id !== visit_id),
+  }
+}

@@ -1,0 +1,115 @@
+import { DAYS_OF_MONTH, type Indicator, lastDayOf, type Sex, valueAt } from '../growth/standards.ts'
+
+export type Point = { days: number; value: number; label: string; now: boolean }
+type GrowthChartProps = {
+  indicator: Indicator
+  sex: Sex
+  /** The child's age: the chart shows the years around it. */
+  days: number
+  points: readonly Point[]
+  name: string
+  unit: string
+}
+
+const Z_LINES = [3, 2, 0, -2, -3] as const
+const STEPS = 60
+const year = (count: number) => count * 12 * DAYS_OF_MONTH
+
+/** The years that are drawn: infancy, the years before school, or the rest as far as the table goes. */
+function frameOf(days: number, last: number): { from: number; to: number; every: number; unit: 'mo' | 'y' } {
+  if (days < year(2)) return { from: 0, to: year(2), every: 6, unit: 'mo' }
+  if (days < year(5)) return { from: year(2), to: year(5), every: 12, unit: 'y' }
+  return { from: year(5), to: last, every: last > year(12) ? 24 : 12, unit: 'y' }
+}
+
+/** Five round numbers or so between two values. */
+function marksBetween(low: number, high: number): number[] {
+  const rough = (high - low) / 6
+  const step = [0.5, 1, 2, 5, 10, 20, 50].find((each) => each >= rough) ?? 100
+  return Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 }, (_, index) => (Math.ceil(low / step) + index) * step)
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+
+/** The child among the WHO lines of −3 to +3. Places are percentages, so that nothing is measured; the figures are in the table beside it. */
+export function GrowthChart({ indicator, sex, days, points, name, unit }: GrowthChartProps) {
+  const last = lastDayOf(indicator, sex)
+  if (days > last) return <p className="growth-chart growth-none u-muted">The WHO tables for {name.toLowerCase()} end before this age.</p>
+
+  const { from, to, every, unit: ageUnit } = frameOf(days, last)
+  const ages = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
+  // A hair inside the frame: at its end the table may have gone over to the next years.
+  const lines = Z_LINES.map((z) => ({ z, values: ages.map((age) => valueAt(indicator, sex, Math.min(age, to - 0.01), z) ?? 0) }))
+  const inside = points.filter((point) => point.days >= from && point.days <= to)
+  const all = [...lines.flatMap((line) => line.values), ...inside.map((point) => point.value)]
+  const margin = (Math.max(...all) - Math.min(...all)) * 0.04
+  const [low, high] = [Math.min(...all) - margin, Math.max(...all) + margin]
+  const across = (age: number) => (age - from) / (to - from)
+  const down = (value: number) => (high - value) / (high - low)
+  const monthMarks = Array.from({ length: Math.floor((to - from) / DAYS_OF_MONTH / every + 0.01) + 1 }, (_, index) => index * every)
+  const now = inside.find((point) => point.now)
+
+  return (
+    <figure className="growth-chart" data-indicator={indicator}>
+      <figcaption className="u-label">
+        {name}, {unit}
+      </figcaption>
+      <div className="growth-plot">
+        {marksBetween(low, high).map((mark) => (
+          <span key={mark} className="growth-mark-y" style={{ top: percent(down(mark)) }} aria-hidden>
+            {mark}
+          </span>
+        ))}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={
+            now
+              ? `${name}: ${now.value.toFixed(1)} ${unit} today, among the WHO lines from −3 to +3`
+              : `${name}: the WHO lines from −3 to +3, nothing measured yet`
+          }
+        >
+          {marksBetween(low, high).map((mark) => (
+            <line key={mark} className="growth-grid" x1={0} x2={100} y1={down(mark) * 100} y2={down(mark) * 100} />
+          ))}
+          {lines.map(({ z, values }) => (
+            <polyline
+              key={z}
+              className="growth-line"
+              data-z={Math.abs(z)}
+              points={values
+                .map((value, step) => `${(across(ages[step] ?? 0) * 100).toFixed(2)},${(down(value) * 100).toFixed(2)}`)
+                .join(' ')}
+            />
+          ))}
+          {inside.length > 1 && (
+            <polyline
+              className="growth-path"
+              points={inside.map((point) => `${across(point.days) * 100},${down(point.value) * 100}`).join(' ')}
+            />
+          )}
+        </svg>
+        {lines.map(({ z, values }) => (
+          <span key={z} className="growth-mark-z" style={{ top: percent(down(values.at(-1) ?? 0)) }} aria-hidden>
+            {z > 0 ? `+${z}` : z < 0 ? `−${-z}` : '0'}
+          </span>
+        ))}
+        {inside.map((point) => (
+          <span
+            key={`${point.days} ${point.label}`}
+            className="growth-point"
+            data-now={point.now || undefined}
+            title={`${point.label}: ${point.value.toFixed(1)} ${unit}`}
+            style={{ left: percent(across(point.days)), top: percent(down(point.value)) }}
+          />
+        ))}
+        {monthMarks.map((months) => (
+          <span key={months} className="growth-mark-x" style={{ left: percent(across(from + months * DAYS_OF_MONTH)) }} aria-hidden>
+            {ageUnit === 'mo' ? `${months} mo` : `${Math.round(from / DAYS_OF_MONTH / 12) + months / 12} y`}
+          </span>
+        ))}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { on } from '../../../kernel/server/events.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import { type Priority, visitCancelled } from '../../visits/contract.ts'
+import * as visits from '../../visits/server/index.ts'
+import * as sql from './orders.sql.ts'
+
+export type LabOrderLine = { id: string; test_type_id: string; priority: Priority; clinical_notes: string | null }
+type Placed = { id: string; order_number: string }
+
+const TRIES = 4
+const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
+
+/**
+ * Orders tests for an open visit that the caller has locked: one request with a line and a number for each test, and the patient in the laboratory's
+ * queue unless they are there already. The caller has checked that the test types exist and are offered; `id` is the caller's.
+ */
+export async function place(
+  ctx: Ctx,
+  visit: visits.OpenVisit,
+  consultationId: string | null,
+  lines: readonly LabOrderLine[],
+): Promise<Placed[]> {
+  const request = {
+    hospital_id: ctx.hospital.id,
+    request_id: newId(),
+    visit_id: visit.id,
+    consultation_id: consultationId,
+    payment_status: visit.visit_type === 'emergency' ? ('waived' as const) : ('pending' as const),
+    ordered_by: ctx.person.staff_id,
+    prefix: `LAB${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
+  }
+  const placed: Placed[] = []
+  for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
+    const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
+    placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
+  }
+  if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
+  const { queues } = await visits.get(ctx, { visit_id: visit.id })
+  if (!queues.some((entry) => entry.department === 'laboratory')) {
+    const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
+    await visits.enqueue(ctx, { visit_id: visit.id, department: 'laboratory', priority })
+  }
+  return placed
+}
+
+/** Cancels an order while it is pending or collected. Errors: `lab_order_not_found`, `lab_order_state`. */
+export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
+  const done = await sql.cancelOrder(ctx.tx, ctx.hospital.id, lab_order_id, ctx.person.staff_id, reason)
+  const order = await sql.selectOrder(ctx.tx, ctx.hospital.id, lab_order_id)
+  if (!order) throw new AppError('lab_order_not_found')
+  ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id, reason })
+  if (!done) {
+    const by = order.cancelled_by_name ? ` by ${order.cancelled_by_name}` : ''
+    throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}${by}` })
+  }
+  return { ok: true as const }
+}
+
+/** Whether something of a visit is still to be done by the laboratory. */
+export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.tx, ctx.hospital.id, visitId)
+
+// A visit that did not take place leaves no work behind; a sample that is being processed is finished.
+on(visitCancelled, async (ctx, { visit_id, reason }) => {
+  await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  ctx.changed('orders')
+})

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type * as contract from '../contract.ts'
+import { usualTestTypes } from '../default-catalogue.ts'
+import * as sql from './test-types.sql.ts'
+
+const EXISTS = 'A test type with this code already exists'
+const OTHER_EXISTS = 'Another test type with this code already exists'
+meansWhenRefused('lab_test_types_hospital_id_code_key', 'test_type_exists', { code: EXISTS })
+meansWhenRefused('lab_orders_hospital_id_test_type_id_fkey', 'test_type_used')
+
+const done = { ok: true as const }
+
+/** A page of the hospital's lab tests. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listTestTypes.input>) {
+  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countTypes(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** `Clinical chemistry` → `CLI`: what the codes of a category begin with. */
+const prefixOf = (category: string): string =>
+  category
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 3) || 'LAB'
+
+async function nextCode(ctx: Ctx, category: string): Promise<string> {
+  const prefix = prefixOf(category)
+  return `${prefix}-${String((await sql.selectLastNumber(ctx.tx, ctx.hospital.id, prefix)) + 1).padStart(3, '0')}`
+}
+
+/** What is stored of the details as given; a test without a sample has no sample type. */
+const writtenOf = ({ code: _, ...details }: contract.TestTypeDetails) => ({
+  ...details,
+  sample_type: details.requires_sample ? details.sample_type : null,
+  custom_fields: details.custom_fields?.length ? JSON.stringify(details.custom_fields) : null,
+})
+
+/** One more lab test. */
+export async function create(ctx: Ctx, details: z.output<typeof contract.createTestType.input>) {
+  const code = details.code ?? (await nextCode(ctx, details.category))
+  if (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, null)) throw new AppError('test_type_exists', { fieldErrors: { code: EXISTS } })
+  const id = newId()
+  ctx.audit({ entity: 'lab_test_type', entity_id: id })
+  await sql.insertType(ctx.tx, { ...writtenOf(details), hospital_id: ctx.hospital.id, id, code })
+  return { id, code }
+}
+
+/** Changes a lab test; without a code it keeps the one it has. */
+export async function update(ctx: Ctx, { test_type_id, ...details }: z.output<typeof contract.updateTestType.input>) {
+  const { code } = details
+  ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id })
+  if (code && (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, test_type_id)))
+    throw new AppError('test_type_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
+  const values = { ...writtenOf(details), ...(code ? { code } : {}) }
+  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, test_type_id, values))) throw new AppError('test_type_not_found')
+  return done
+}
+
+/** Retires a lab test or offers it again. */
+export async function setActive(ctx: Ctx, { test_type_id, active }: z.output<typeof contract.setTestTypeActive.input>) {
+  ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id, reason: active ? 'Offered again' : 'Retired' })
+  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, test_type_id, { active }))) throw new AppError('test_type_not_found')
+  return done
+}
+
+/** Deletes a lab test. Errors: `test_type_used` when it was ever ordered. */
+export async function remove(ctx: Ctx, { test_type_id }: { test_type_id: string }) {
+  ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id })
+  if (!(await sql.deleteType(ctx.tx, ctx.hospital.id, test_type_id))) throw new AppError('test_type_not_found')
+  return done
+}
+
+/** Load the usual catalogue: adds the tests whose codes are missing. */
+export async function loadUsual(ctx: Ctx) {
+  const added = await sql.insertMissing(
+    ctx.tx,
+    ctx.hospital.id,
+    usualTestTypes.map((type) => ({ ...type, id: newId() })),
+  )
+  ctx.audit({ entity: 'lab_test_types', reason: `${added} added` })
+  return { added }
+}
+
+/** What these test types are called and cost; one that does not exist is missing in the answer. */
+export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.tx, ctx.hospital.id, ids)

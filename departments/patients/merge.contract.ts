@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, event, Id, Instant, LocalDate, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { genders } from './contract.ts'
+
+export const mergeErrors = defineErrors({
+  merge_not_possible: [409, 'These records cannot be brought together'],
+  merge_not_found: [404, 'This merge does not exist'],
+  merge_undone: [409, 'This merge has been undone already'],
+})
+
+/** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
+export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))
+/** The same for the way back: `moved` names the rows by table. */
+export const patientMergeUndone = event(
+  'patient.merge_undone',
+  z.object({ merge_id: Id, kept_id: Id, merged_id: Id, moved: z.record(z.string(), z.array(z.string())) }),
+)
+
+export const MergeCandidate = z.object({
+  id: Id,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.enum(genders).nullable(),
+  date_of_birth: LocalDate.nullable(),
+  date_of_birth_estimated: z.boolean(),
+  id_number: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  created_at: Instant,
+  visits: z.number().int(),
+})
+
+export const listDuplicates = endpoint({
+  name: 'listDuplicates',
+  method: 'GET',
+  path: '/patients/duplicates',
+  permission: 'patients.merge',
+  input: z.object({ ...Paging }),
+  output: pageOf(z.object({ why: z.string(), one: MergeCandidate, other: MergeCandidate })),
+  reads: ['patients'],
+  summary: 'Pairs of records that may be one person: same ID number, same phone and similar name, similar name and same birth date',
+})
+
+export const comparePatients = endpoint({
+  name: 'comparePatients',
+  method: 'GET',
+  path: '/patients/:patient_id/comparison/:other_patient_id',
+  permission: 'patients.merge',
+  audited: true,
+  input: z.object({ patient_id: Id, other_patient_id: Id }),
+  output: z.object({ one: MergeCandidate, other: MergeCandidate }),
+  reads: ['patients'],
+  errors: ['patient_not_found', 'merge_not_possible'],
+  summary: 'Two records side by side, before they are brought together',
+})
+
+export const mergePatients = endpoint({
+  name: 'mergePatients',
+  method: 'POST',
+  path: '/patients/:patient_id/merge',
+  permission: 'patients.merge',
+  input: z.object({ patient_id: Id, merged_patient_id: Id, reason: required('Please give a reason') }),
+  output: z.object({ merge_id: Id }),
+  changes: ['patients', 'visits', 'queue'],
+  errors: ['patient_not_found', 'merge_not_possible'],
+  summary: 'Brings two records of one person together: everything of the second moves to the first, and its number finds the first',
+})
+
+export const listMerges = endpoint({
+  name: 'listMerges',
+  method: 'GET',
+  path: '/patients/merges',
+  permission: 'patients.merge',
+  input: z.object({ ...Paging }),
+  output: pageOf(
+    z.object({
+      id: Id,
+      kept_id: Id,
+      kept_name: z.string(),
+      kept_op_number: z.string(),
+      merged_id: Id,
+      merged_name: z.string(),
+      merged_op_number: z.string(),
+      reason: z.string(),
+      merged_by_name: z.string(),
+      merged_at: Instant,
+      undone_by_name: z.string().nullable(),
+      undone_at: Instant.nullable(),
+      undo_reason: z.string().nullable(),
+    }),
+  ),
+  reads: ['patients'],
+  summary: 'What was brought together, and what was taken apart again, the latest first',
+})
+
+export const undoMerge = endpoint({
+  name: 'undoMerge',
+  method: 'POST',
+  path: '/patients/merges/:merge_id/undo',
+  permission: 'patients.merge',
+  input: z.object({ merge_id: Id, reason: required('Please give a reason') }),
+  output: Ok,
+  changes: ['patients', 'visits', 'queue'],
+  errors: ['merge_not_found', 'merge_undone', 'merge_not_possible'],
+  summary: 'Takes two records apart again: what was moved goes back; what was added since stays where it is',
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+
+const candidate = (
+  alias: 'a' | 'b',
+) => sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'op_number', ${sql.ref(`${alias}.op_number`)},
+  'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)}, 'gender', ${sql.ref(`${alias}.gender`)},
+  'date_of_birth', ${sql.ref(`${alias}.date_of_birth`)}, 'date_of_birth_estimated', ${sql.ref(`${alias}.date_of_birth_estimated`)},
+  'id_number', ${sql.ref(`${alias}.id_number`)}, 'phone', ${sql.ref(`${alias}.phone`)}, 'city', ${sql.ref(`${alias}.city`)},
+  'created_at', ${sql.ref(`${alias}.created_at`)},
+  'visits', (select count(*)::int from visits v where v.hospital_id = ${sql.ref(`${alias}.hospital_id`)} and v.patient_id = ${sql.ref(`${alias}.id`)}))`
+
+export type Candidate = { id: string; op_number: string; first_name: string; last_name: string; visits: number; created_at: string }
+export type Pair = { why: string; one: Candidate; other: Candidate; total: number }
+
+/**
+ * Pairs that may be one person. Each arm joins by an index (ID number, phone, birth date) before it looks at names, so that it stays quick with many
+ * patients; a name is similar from a trigram similarity of 0.45.
+ */
+export async function selectPairs(tx: Tx, hospitalId: string, limit: number, offset: number): Promise<Pair[]> {
+  const similar = sql`similarity(lower(a.first_name || ' ' || a.last_name), lower(b.first_name || ' ' || b.last_name)) >= 0.45`
+  const both = sql`a.hospital_id = ${hospitalId} and b.hospital_id = ${hospitalId} and a.id < b.id and a.merged_into is null and b.merged_into is null`
+  const { rows } = await sql<Pair>`
+    with pairs as (
+      select a.id one_id, b.id other_id, 1 rank from patients a join patients b on b.id_number = a.id_number where ${both} and a.id_number is not null
+      union all
+      select a.id, b.id, 2 from patients a join patients b on b.phone = a.phone where ${both} and a.phone is not null and ${similar}
+      union all
+      select a.id, b.id, 3 from patients a join patients b on b.date_of_birth = a.date_of_birth
+      where ${both} and not a.date_of_birth_estimated and not b.date_of_birth_estimated and ${similar}
+    ), ranked as (
+      select one_id, other_id, min(rank) rank from pairs group by 1, 2
+    )
+    select case r.rank when 1 then 'Same ID number' when 2 then 'Same phone and similar name' else 'Similar name and same birth date' end why,
+      ${candidate('a')} one, ${candidate('b')} other, count(*) over ()::int total
+    from ranked r
+    join patients a on a.hospital_id = ${hospitalId} and a.id = r.one_id
+    join patients b on b.hospital_id = ${hospitalId} and b.id = r.other_id
+    order by r.rank, b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+/** Two records to look at, whatever they are. */
+export async function selectTwo(tx: Tx, hospitalId: string, one: string, other: string) {
+  const { rows } = await sql<{ one: Candidate; other: Candidate; merged: boolean }>`
+    select ${candidate('a')} one, ${candidate('b')} other, a.merged_into is not null or b.merged_into is not null merged
+    from patients a, patients b where a.hospital_id = ${hospitalId} and a.id = ${one} and b.hospital_id = ${hospitalId} and b.id = ${other}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Both records, locked in a fixed order. */
+export const lockTwo = (tx: Tx, hospitalId: string, ids: readonly [string, string]) =>
+  tx
+    .selectFrom('patients')
+    .select(['id', 'first_name', 'last_name', 'op_number', 'merged_into'])
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const setMergedInto = (tx: Tx, hospitalId: string, id: string, into: string | null) =>
+  sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now() where hospital_id = ${hospitalId} and id = ${id}`.execute(
+    tx,
+  )
+
+export type Merge = { id: string; kept_id: string; merged_id: string; reason: string; merged_by: string }
+export const insertMerge = (tx: Tx, hospitalId: string, merge: Merge) =>
+  tx
+    .insertInto('patient_merges')
+    .values({ hospital_id: hospitalId, moved: '{}', ...merge })
+    .execute()
+
+/** Notes which rows of a table were moved. */
+export const noteMoved = (tx: Tx, hospitalId: string, mergeId: string, table: string, ids: readonly string[]) =>
+  sql`update patient_merges set moved = moved || jsonb_build_object(${table}::text, to_jsonb(${ids}::uuid[])) where hospital_id = ${hospitalId} and id = ${mergeId}`.execute(
+    tx,
+  )
+
+export const lockMerge = (tx: Tx, hospitalId: string, id: string) =>
+  tx.selectFrom('patient_merges').selectAll().where('hospital_id', '=', hospitalId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const markUndone = (tx: Tx, hospitalId: string, id: string, by: string, reason: string) =>
+  tx
+    .updateTable('patient_merges')
+    .set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason })
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .execute()
+
+/** Gives a patient's rows of a table to another; answers their ids. `unless`: what the other has already stays behind. */
+export async function moveRows(tx: Tx, hospitalId: string, table: string, from: string, to: string, unless?: string): Promise<string[]> {
+  const t = sql.table(table)
+  const clash = unless
+    ? sql`and (t.retracted_at is not null or not exists (select from ${t} k where k.hospital_id = t.hospital_id and k.patient_id = ${to}
+        and k.retracted_at is null and lower(${sql.ref(`k.${unless}`)}) = lower(${sql.ref(`t.${unless}`)})))`
+    : sql``
+  const { rows } = await sql<{
+    id: string
+  }>`update ${t} t set patient_id = ${to} where t.hospital_id = ${hospitalId} and t.patient_id = ${from} ${clash} returning t.id`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Gives named rows of a table back. */
+export const returnRows = (tx: Tx, hospitalId: string, table: string, ids: readonly string[], to: string) =>
+  sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${hospitalId} and id = any(${ids}::uuid[])`.execute(tx)
+
+export const selectMerges = (tx: Tx, hospitalId: string, limit: number, offset: number) =>
+  tx
+    .selectFrom('patient_merges as m')
+    .innerJoin('patients as k', (join) => join.onRef('k.hospital_id', '=', 'm.hospital_id').onRef('k.id', '=', 'm.kept_id'))
+    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'm.hospital_id').onRef('p.id', '=', 'm.merged_id'))
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'm.hospital_id').onRef('s.id', '=', 'm.merged_by'))
+    .leftJoin('staff as u', (join) => join.onRef('u.hospital_id', '=', 'm.hospital_id').onRef('u.id', '=', 'm.undone_by'))
+    .select([
+      'm.id',
+      'm.kept_id',
+      sql<string>`trim(k.first_name || ' ' || k.last_name)`.as('kept_name'),
+      'k.op_number as kept_op_number',
+      'm.merged_id',
+      sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('merged_name'),
+      'p.op_number as merged_op_number',
+      'm.reason',
+      's.name as merged_by_name',
+      'm.merged_at',
+      'u.name as undone_by_name',
+      'm.undone_at',
+      'm.undo_reason',
+    ])
+    .where('m.hospital_id', '=', hospitalId)
+    .orderBy('m.merged_at', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countMerges = async (tx: Tx, hospitalId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('patient_merges')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('hospital_id', '=', hospitalId)
+      .executeTakeFirstOrThrow()
+  ).n

@@ -1,0 +1,228 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatName, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { listDuplicates, listMerges, undoMerge } from '../merge.contract.ts'
+import { ChooseTwo } from './choose-two.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+const PAGE_SIZE = 20
+type Pair = Output<typeof listDuplicates>['rows'][number]
+type Merge = Output<typeof listMerges>['rows'][number]
+type Ids = readonly [string, string]
+
+const Person = ({ person }: { person: Pair['one'] }) => (
+  <>
+    <PersonCell person={person} to={`/hospital/patients/${person.id}`} />
+    <span className="u-person-facts">
+      {formatPhone(person.phone)} · {person.visits} {person.visits === 1 ? 'visit' : 'visits'}
+    </span>
+  </>
+)
+
+function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: number) => void; onCompare: (ids: Ids) => void }) {
+  const pairs = useEndpoint(listDuplicates, { page, page_size: PAGE_SIZE })
+  const columns: Column<Pair>[] = [
+    { key: 'one', label: 'Record', card: 'title', render: (row) => <Person person={row.one} /> },
+    { key: 'other', label: 'Other record', card: 'wide', render: (row) => <Person person={row.other} /> },
+    { key: 'why', label: 'Why', card: 'wide', render: (row) => row.why },
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      card: 'actions',
+      align: 'right',
+      render: (row) => (
+        <Button variant="default" size="compact-md" onClick={() => onCompare([row.one.id, row.other.id])}>
+          Compare
+          <span className="u-visually-hidden">
+            {' '}
+            {formatName(row.one)} and {formatName(row.other)}
+          </span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label="Possible duplicates"
+      columns={columns}
+      query={pairs}
+      rowKey={(row) => `${row.one.id} ${row.other.id}`}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={onPage}
+      failure="Failed to look for duplicates"
+      empty={
+        <EmptyState
+          text="No possible duplicates"
+          hint="Records with the same ID number, or a similar name with the same phone or birth date, appear here."
+        />
+      }
+    />
+  )
+}
+
+function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
+  const undo = useCommand(undoMerge)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Take OP ${merge.merged_op_number} and OP ${merge.kept_op_number} apart?`}
+      confirmLabel="Undo merge"
+      danger
+      reasonLabel="Reason"
+      onConfirm={async (reason) => {
+        await undo.mutateAsync({ merge_id: merge.id, reason })
+        toast.success(`OP ${merge.merged_op_number} is a record of its own again`)
+      }}
+    >
+      <p>
+        What was moved goes back to {merge.merged_name}. What was added to {merge.kept_name} since stays there; please look through it
+        afterwards.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Merged({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const merges = useEndpoint(listMerges, { page, page_size: PAGE_SIZE })
+  const [undoing, setUndoing] = useState<Merge | null>(null)
+  const columns: Column<Merge>[] = [
+    {
+      key: 'merged',
+      label: 'Merged record',
+      card: 'title',
+      render: (row) => (
+        <>
+          <span className="u-person">{row.merged_name}</span>
+          <span className="u-person-facts">OP {row.merged_op_number}</span>
+        </>
+      ),
+    },
+    {
+      key: 'kept',
+      label: 'Kept record',
+      card: 'wide',
+      render: (row) => (
+        <>
+          <span className="u-person">{row.kept_name}</span>
+          <span className="u-person-facts">OP {row.kept_op_number}</span>
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      label: 'Merged',
+      card: 'wide',
+      render: (row) => (
+        <>
+          <span className="u-num u-nowrap">{formatDateTime(row.merged_at)}</span>
+          <span className="u-person-facts">
+            {row.merged_by_name}: {row.reason}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      label: 'State',
+      card: 'wide',
+      render: (row) =>
+        row.undone_at ? (
+          <>
+            <Badge>Undone</Badge>
+            <span className="u-person-facts">
+              {formatDateTime(row.undone_at)}, {row.undone_by_name}: {row.undo_reason}
+            </span>
+          </>
+        ) : (
+          <Badge tone="green">Merged</Badge>
+        ),
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      card: 'actions',
+      align: 'right',
+      render: (row) =>
+        !row.undone_at && (
+          <Button variant="default" size="compact-md" onClick={() => setUndoing(row)}>
+            Undo<span className="u-visually-hidden"> the merge of OP {row.merged_op_number}</span>
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label="Merged records"
+        columns={columns}
+        query={merges}
+        rowKey={(row) => row.id}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={onPage}
+        failure="Failed to load the merged records"
+        empty={<EmptyState text="No records have been merged" hint="What is merged can be taken apart here." />}
+      />
+      {undoing && <Undo merge={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+/** Records of one person under two numbers: found, compared, brought together, and taken apart again. */
+export default function Duplicates() {
+  const [filters, setFilters] = useUrlState({ tab: 'possible', page: 1 })
+  const tab = filters.tab === 'merged' ? 'merged' : 'possible'
+  const tabs = useTabs(tab, (next) => setFilters({ tab: next }))
+  const [choosing, setChoosing] = useState(false)
+  const [ids, setIds] = useState<Ids | null>(null)
+  const found = useEndpoint(listDuplicates, { page: 1, page_size: PAGE_SIZE })
+  const total = found.data?.total
+  const onPage = (page: number) => setFilters({ page })
+  return (
+    <Page
+      title="Duplicate Records"
+      facts={total === undefined ? ' ' : `${formatNumber(total)} possible ${total === 1 ? 'duplicate' : 'duplicates'}`}
+      actions={
+        <Button variant="default" onClick={() => setChoosing(true)}>
+          Compare two records
+        </Button>
+      }
+    >
+      <TabList
+        label="Duplicate records"
+        state={tabs}
+        tabs={[
+          { id: 'possible', label: 'Possible duplicates' },
+          { id: 'merged', label: 'Merged' },
+        ]}
+      />
+      <div {...tabPanel(tabs, 'possible')}>{tab === 'possible' && <Possible page={filters.page} onPage={onPage} onCompare={setIds} />}</div>
+      <div {...tabPanel(tabs, 'merged')}>{tab === 'merged' && <Merged page={filters.page} onPage={onPage} />}</div>
+      {choosing && (
+        <ChooseTwo
+          onClose={() => setChoosing(false)}
+          onChosen={(two) => {
+            setChoosing(false)
+            setIds(two)
+          }}
+        />
+      )}
+      {ids && <MergeDialog ids={ids} onClose={() => setIds(null)} />}
+    </Page>
+  )
+}

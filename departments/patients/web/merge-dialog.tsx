@@ -1,0 +1,124 @@
+import './patients.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { asCallError } from '../../../kernel/web/call.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { formatDate, formatDateTime, formatGender, formatName, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { comparePatients, mergePatients } from '../merge.contract.ts'
+
+type Candidate = Output<typeof comparePatients>['one']
+
+/** `own`: differs between any two records, whoever they are of. */
+const facts: { label: string; own?: true; of: (patient: Candidate) => string }[] = [
+  { label: 'Name', of: formatName },
+  { label: 'OP number', own: true, of: (patient) => patient.op_number },
+  { label: 'Gender', of: (patient) => formatGender(patient.gender) },
+  {
+    label: 'Date of birth',
+    of: (patient) => `${patient.date_of_birth_estimated && patient.date_of_birth ? 'about ' : ''}${formatDate(patient.date_of_birth)}`,
+  },
+  { label: 'ID number', of: (patient) => patient.id_number ?? NOTHING },
+  { label: 'Phone', of: (patient) => formatPhone(patient.phone) },
+  { label: 'City', of: (patient) => patient.city ?? NOTHING },
+  { label: 'Visits', own: true, of: (patient) => String(patient.visits) },
+  { label: 'Registered', own: true, of: (patient) => formatDateTime(patient.created_at) },
+]
+
+function Comparison({ one, other, keptId, onKeep }: { one: Candidate; other: Candidate; keptId: string; onKeep: (id: string) => void }) {
+  return (
+    <table className="merge-comparison">
+      <caption className="u-visually-hidden">The two records side by side</caption>
+      <thead>
+        <tr>
+          <td />
+          {[one, other].map((patient) => (
+            <th key={patient.id} scope="col">
+              <label className="u-row">
+                <input type="radio" name="kept" checked={keptId === patient.id} onChange={() => onKeep(patient.id)} />
+                Keep OP {patient.op_number}
+              </label>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label, own, of }) => {
+          const [a, b] = [of(one), of(other)]
+          const differs = !own && a !== b
+          return (
+            <tr key={label} data-differs={differs || undefined}>
+              <th scope="row">{label}</th>
+              <td>{a}</td>
+              <td>
+                {b}
+                {differs && <span className="u-visually-hidden"> (differs)</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function MergeForm({ one, other, onClose }: { one: Candidate; other: Candidate; onClose: () => void }) {
+  // The record with more visits is the one that people know.
+  const [keptId, setKeptId] = useState(other.visits > one.visits ? other.id : one.id)
+  const [failure, setFailure] = useState('')
+  const form = useZodForm(mergePatients.input.pick({ reason: true }), { reason: '' })
+  const merge = useCommand(mergePatients)
+  const [kept, gone] = keptId === one.id ? [one, other] : [other, one]
+
+  async function send({ reason }: { reason: string }) {
+    setFailure('')
+    try {
+      await merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason })
+      toast.success(`OP ${gone.op_number} is part of OP ${kept.op_number} now`)
+      onClose()
+    } catch (error) {
+      setFailure(applyFieldErrors(form, asCallError(error)).join('. '))
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={send} label="Merge records">
+      <Comparison one={one} other={other} keptId={keptId} onKeep={setKeptId} />
+      <p>
+        Visits, records, allergies and everything else of OP {gone.op_number} move to OP {kept.op_number}. Searching for OP {gone.op_number}{' '}
+        will find {formatName(kept)}. It can be undone.
+      </p>
+      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
+      {failure && <Notice tone="red">{failure}</Notice>}
+      <div className="u-form-actions">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={merge.isPending}>
+          Merge records
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Two records side by side: which to keep, why, and then they are one. */
+export function MergeDialog({ ids: [one, other], onClose }: { ids: readonly [string, string]; onClose: () => void }) {
+  const two = useEndpoint(comparePatients, { patient_id: one, other_patient_id: other }, { refreshEvery: false })
+  return (
+    <Dialog open onClose={onClose} title="Merge records" size="md">
+      {two.data ? (
+        <MergeForm one={two.data.one} other={two.data.other} onClose={onClose} />
+      ) : two.error ? (
+        <ErrorPanel error={two.error} onRetry={() => two.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { find as findMedications } from './medications.ts'
+export { routes } from './routes.ts'

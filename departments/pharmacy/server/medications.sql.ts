@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { Medication, MedicationDetails } from '../contract.ts'
+
+export type Row = z.input<typeof Medication>
+export type Filter = { search: string; category?: string | undefined; status: 'active' | 'inactive' | 'all' }
+type Written = Omit<MedicationDetails, 'code'>
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'category',
+  'unit',
+  'ingredients',
+  'classes',
+  'selling_price',
+  'minimum_stock',
+  'reorder_level',
+  'current_stock',
+  'location',
+  'supplier',
+  'status',
+  'created_at',
+] as const
+
+const pattern = (search: string) => search.replace(/[\\%_]/g, '\\$&')
+
+const matching = (tx: Tx, hospitalId: string, { search, category, status }: Filter) => {
+  let rows = tx.selectFrom('pharmacy_medications').where('hospital_id', '=', hospitalId)
+  if (status !== 'all') rows = rows.where('status', '=', status)
+  if (category) rows = rows.where('category', '=', category)
+  if (search)
+    rows = rows.where(
+      sql<boolean>`(name ilike ${`%${pattern(search)}%`} or code ilike ${`%${pattern(search)}%`} or category ilike ${`%${pattern(search)}%`}
+        or supplier ilike ${`%${pattern(search)}%`} or array_to_string(ingredients, ' ') ilike ${`%${pattern(search)}%`})`,
+    )
+  return rows
+}
+
+/** A page of medicines by name; searched: the code itself, names that begin with the text, words that do, the rest. */
+export const selectMedications = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<Row[]> =>
+  matching(tx, hospitalId, filter)
+    .select(columns)
+    .$if(filter.search !== '', (query) =>
+      query.orderBy(
+        sql`case when lower(code) = lower(${filter.search}) then 0 when name ilike ${`${pattern(filter.search)}%`} then 1
+          when name ilike ${`% ${pattern(filter.search)}%`} then 2 when code ilike ${`${pattern(filter.search)}%`} then 3 else 4 end`,
+      ),
+    )
+    // Of those the plain ones before combinations.
+    .$if(filter.search !== '', (query) => query.orderBy(sql`cardinality(ingredients)`))
+    .orderBy(sql`trim(regexp_replace(lower(name), '[^[:alnum:]]+', ' ', 'g'))`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<Row>()
+    .execute()
+
+export const countMedications = async (tx: Tx, hospitalId: string, filter: Filter): Promise<number> =>
+  (
+    await matching(tx, hospitalId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Those of these medicines that exist. */
+export const selectSome = (tx: Tx, hospitalId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('pharmacy_medications')
+    .select(['id', 'code', 'name', 'unit', 'ingredients', 'classes', 'selling_price', 'status'])
+    .where('hospital_id', '=', hospitalId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+/** Whether a medicine has this code already. */
+export const isCodeTaken = async (tx: Tx, hospitalId: string, code: string, exceptId: string | null): Promise<boolean> =>
+  (await tx
+    .selectFrom('pharmacy_medications')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+    .executeTakeFirst()) !== undefined
+
+/** The highest number behind a prefix, `ANT-007` → 7; 0: there is none. */
+export const selectLastNumber = async (tx: Tx, hospitalId: string, prefix: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('pharmacy_medications')
+      .select(sql<number>`coalesce(max(substring(code from '-(\\d{1,6})$')::int), 0)`.as('last'))
+      .where('hospital_id', '=', hospitalId)
+      .where(sql<boolean>`code ~ ('^' || ${prefix}::text || '-\\d{1,6}$')`)
+      .executeTakeFirstOrThrow()
+  ).last
+
+export const insertMedication = (tx: Tx, row: Written & { hospital_id: string; id: string; code: string }) =>
+  tx.insertInto('pharmacy_medications').values(row).execute()
+
+/** Adds those whose code is not there yet; answers how many. */
+export async function insertMissing(tx: Tx, hospitalId: string, rows: readonly object[]): Promise<number> {
+  const added = await sql`
+    insert into pharmacy_medications (hospital_id, id, code, name, category, unit, ingredients, classes, selling_price)
+    select ${hospitalId}::uuid, r.id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes, r.selling_price
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, name text, category text, unit text, ingredients text[], classes text[], selling_price numeric)
+    where not exists (select from pharmacy_medications t where t.hospital_id = ${hospitalId}::uuid and lower(t.code) = lower(r.code))
+    on conflict (hospital_id, code) do nothing`.execute(tx)
+  return Number(added.numAffectedRows ?? 0)
+}
+
+/** True when there is such a medicine. */
+export const updateMedication = async (
+  tx: Tx,
+  hospitalId: string,
+  id: string,
+  values: Partial<Written> & { code?: string; status?: 'active' | 'inactive' },
+): Promise<boolean> =>
+  (await tx.updateTable('pharmacy_medications').set(values).where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst())
+    .numUpdatedRows === 1n
+
+/** True when there was such a medicine; refused by the prescriptions that name it. */
+export const deleteMedication = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('pharmacy_medications').where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst())
+    .numDeletedRows === 1n

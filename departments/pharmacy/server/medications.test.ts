@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../../tests/support/house.ts'
+import { seen, stocked } from '../../../tests/support/orders.ts'
+import { signOrders } from '../../consultation/orders.contract.ts'
+import {
+  createMedication,
+  deleteMedication,
+  listMedications,
+  loadUsualMedications,
+  setMedicationStatus,
+  updateMedication,
+} from '../contract.ts'
+import { usualMedications } from '../default-catalogue.ts'
+
+const house = await openHouse()
+const pharmacist = house.as('pharmacist')
+const doctor = house.as('doctor')
+const item = await stocked(house)
+const details = {
+  code: 'CEFIX',
+  name: 'Cefixime 100 mg/5 ml suspension, 60 ml',
+  category: 'Antibacterials',
+  unit: 'bottle',
+  selling_price: '450',
+  minimum_stock: '10',
+  reorder_level: 20,
+}
+const rowOf = async (id: string) => (await house.owner.query('select * from pharmacy_medications where id = $1', [id])).rows[0]
+
+describe('the catalogue of medicines', () => {
+  it('is loaded once, and again only where something is missing; families come with it', async () => {
+    expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: usualMedications.length })
+    await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [house.b.id])
+    expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: 1 })
+    const { rows } = await house.owner.query(`select * from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [
+      house.b.id,
+    ])
+    expect(rows[0]).toMatchObject({ ingredients: ['amoxicillin'], classes: ['penicillins'], selling_price: '8.00', status: 'active' })
+  })
+
+  it('is searched by name, ingredient, category, supplier and code; what begins so comes first', async () => {
+    const search = async (text: string) => (await doctor.call(listMedications, { search: text })).body.rows.map((row) => row.code)
+    expect((await search('amox'))[0]).toMatch(/^AMOX/)
+    expect(await search('trimethoprim')).toEqual(expect.arrayContaining(['COTR-480T', 'COTR-960T']))
+    expect(await search('PARA-500T')).toEqual(['PARA-500T'])
+    await house.owner.query(`update pharmacy_medications set supplier = 'KEMSA' where hospital_id = $1 and code = 'ZINC-20DT'`, [
+      house.a.id,
+    ])
+    expect(await search('kemsa')).toEqual(['ZINC-20DT'])
+  })
+
+  it('takes one more; ingredients and families are told by the name unless somebody says them', async () => {
+    const made = (await pharmacist.call(createMedication, details)).body
+    expect(await rowOf(made.id)).toMatchObject({
+      ingredients: ['cefixime'],
+      classes: ['cephalosporins'],
+      selling_price: '450.00',
+      minimum_stock: '10.00',
+      reorder_level: '20.00',
+      current_stock: '0.00',
+    })
+    const said = {
+      ...details,
+      code: '',
+      category: 'Herbal',
+      ingredients: ['Neem', 'neem '],
+      classes: ['Herbal remedies'],
+      minimum_stock: 'some',
+    }
+    const other = (await pharmacist.call(createMedication, said)).body
+    expect(other.code).toBe('HER-001')
+    expect(await rowOf(other.id)).toMatchObject({ ingredients: ['neem'], classes: ['herbal remedies'], minimum_stock: '0.00' })
+  })
+
+  it('says what is missing, and which code is taken', async () => {
+    const MISSING = 'Please fill in all required fields'
+    const empty = await pharmacist.call(createMedication, { ...details, code: 'E', name: '', category: '', unit: ' ' })
+    expect(empty.problem.field_errors).toEqual({ name: MISSING, category: MISSING, unit: MISSING })
+    expect((await pharmacist.call(createMedication, { ...details, code: 'E', minimum_stock: -1 })).status).toBe(422)
+    const taken = await pharmacist.call(createMedication, { ...details, code: 'para-500t' })
+    expect([taken.status, taken.problem.message]).toEqual([409, 'A medication with this code already exists'])
+    const one = (await pharmacist.call(createMedication, { ...details, code: 'ONE' })).body
+    const other = await pharmacist.call(updateMedication, { ...details, code: 'PARA-500T', medication_id: one.id })
+    expect([other.status, other.problem.message]).toEqual([409, 'Another medication with this code already exists'])
+    expect(
+      (await pharmacist.call(updateMedication, { ...details, code: null, name: 'Paracetamol drops', medication_id: one.id })).status,
+    ).toBe(200)
+    expect(await rowOf(one.id)).toMatchObject({ code: 'ONE', name: 'Paracetamol drops', ingredients: ['paracetamol'], classes: [] })
+  })
+
+  it('retires what is not offered any more, and deletes what was never prescribed', async () => {
+    const line = await item.medicine('TRAM-50C')
+    const medication_id = (line.kind === 'medicine' && line.medication_id) || ''
+    const { visit_id } = await seen(house)
+    expect((await doctor.call(signOrders, { visit_id, items: [line] })).status).toBe(200)
+    const used = await pharmacist.call(deleteMedication, { medication_id })
+    expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete medication that has been used in prescriptions'])
+    expect((await pharmacist.call(setMedicationStatus, { medication_id, status: 'inactive' })).status).toBe(200)
+    expect((await doctor.call(listMedications, { search: 'TRAM-50C' })).body.total).toBe(0)
+    expect((await doctor.call(listMedications, { search: 'TRAM-50C', status: 'inactive' })).body.total).toBe(1)
+    const [never] = (await doctor.call(listMedications, { search: 'RABI-1I' })).body.rows
+    expect((await pharmacist.call(deleteMedication, { medication_id: never?.id ?? '' })).status).toBe(200)
+  })
+
+  it('is not for other roles, nor other hospitals', async () => {
+    const [row] = (await doctor.call(listMedications, { search: 'PARA-500T' })).body.rows
+    const medication_id = row?.id ?? ''
+    expect((await doctor.call(createMedication, details)).status).toBe(403)
+    expect((await house.as('storekeeper').call(listMedications)).status).toBe(403)
+    const stranger = house.as('pharmacist', 'b')
+    expect((await stranger.call(updateMedication, { ...details, medication_id })).status).toBe(404)
+    expect((await stranger.call(setMedicationStatus, { medication_id, status: 'inactive' })).status).toBe(404)
+    expect((await stranger.call(deleteMedication, { medication_id })).status).toBe(404)
+  })
+
+  it('of two who take one code at the same moment, one is told', async () => {
+    const both = await Promise.all([pharmacist, house.as('admin')].map((who) => who.call(createMedication, { ...details, code: 'RACE' })))
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type * as contract from '../contract.ts'
+import { usualMedications } from '../default-catalogue.ts'
+import { familiesOf, substancesIn } from '../substances.ts'
+import * as sql from './medications.sql.ts'
+
+const EXISTS = 'A medication with this code already exists'
+const OTHER_EXISTS = 'Another medication with this code already exists'
+meansWhenRefused('pharmacy_medications_hospital_id_code_key', 'medication_exists', { code: EXISTS })
+// Prescriptions lie above: that they name a medicine is known here by their foreign key alone.
+meansWhenRefused('consultation_prescriptions_hospital_id_medication_id_fkey', 'medication_used')
+
+const done = { ok: true as const }
+
+/** A page of the hospital's medicines. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listMedications.input>) {
+  const rows = await sql.selectMedications(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countMedications(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** `Antibacterials` → `ANT`: what the codes of a category begin with. */
+const prefixOf = (category: string): string =>
+  category
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 3) || 'MED'
+
+async function nextCode(ctx: Ctx, category: string): Promise<string> {
+  const prefix = prefixOf(category)
+  return `${prefix}-${String((await sql.selectLastNumber(ctx.tx, ctx.hospital.id, prefix)) + 1).padStart(3, '0')}`
+}
+
+/** Ingredients that the name tells, and the families that they belong to, unless somebody said others. */
+function withContent<T extends { name: string; ingredients: string[]; classes: string[] }>(details: T): T {
+  const ingredients = details.ingredients.length ? details.ingredients : substancesIn(details.name).ingredients
+  return { ...details, ingredients, classes: details.classes.length ? details.classes : familiesOf(ingredients) }
+}
+
+/** One more medicine. */
+export async function create(ctx: Ctx, details: z.output<typeof contract.createMedication.input>) {
+  const code = details.code ?? (await nextCode(ctx, details.category))
+  if (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, null)) throw new AppError('medication_exists', { fieldErrors: { code: EXISTS } })
+  const id = newId()
+  ctx.audit({ entity: 'pharmacy_medication', entity_id: id })
+  await sql.insertMedication(ctx.tx, { ...withContent(details), hospital_id: ctx.hospital.id, id, code })
+  return { id, code }
+}
+
+/** Changes a medicine; without a code it keeps the one it has. */
+export async function update(ctx: Ctx, { medication_id, code, ...details }: z.output<typeof contract.updateMedication.input>) {
+  ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
+  if (code && (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, medication_id)))
+    throw new AppError('medication_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
+  const values = { ...withContent(details), ...(code ? { code } : {}) }
+  if (!(await sql.updateMedication(ctx.tx, ctx.hospital.id, medication_id, values))) throw new AppError('medication_not_found')
+  return done
+}
+
+/** Retires a medicine or offers it again. */
+export async function setStatus(ctx: Ctx, { medication_id, status }: z.output<typeof contract.setMedicationStatus.input>) {
+  ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id, reason: status === 'active' ? 'Offered again' : 'Retired' })
+  if (!(await sql.updateMedication(ctx.tx, ctx.hospital.id, medication_id, { status }))) throw new AppError('medication_not_found')
+  return done
+}
+
+/** Deletes a medicine. Errors: `medication_used` when it was ever ordered. */
+export async function remove(ctx: Ctx, { medication_id }: { medication_id: string }) {
+  ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
+  if (!(await sql.deleteMedication(ctx.tx, ctx.hospital.id, medication_id))) throw new AppError('medication_not_found')
+  return done
+}
+
+/** Load the usual catalogue: adds the medicines whose codes are missing. */
+export async function loadUsual(ctx: Ctx) {
+  const added = await sql.insertMissing(
+    ctx.tx,
+    ctx.hospital.id,
+    usualMedications.map((medication) => ({ ...medication, id: newId() })),
+  )
+  ctx.audit({ entity: 'pharmacy_medications', reason: `${added} added` })
+  return { added }
+}
+
+/** What these medicines are called, contain and cost; one that does not exist is missing in the answer. */
+export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.tx, ctx.hospital.id, ids)

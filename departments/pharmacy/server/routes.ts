@@ -1,0 +1,12 @@
+import { bind } from '../../../kernel/server/bind.ts'
+import * as contract from '../contract.ts'
+import * as medications from './medications.ts'
+
+export const routes = [
+  bind(contract.listMedications, medications.list),
+  bind(contract.createMedication, medications.create),
+  bind(contract.updateMedication, medications.update),
+  bind(contract.setMedicationStatus, medications.setStatus),
+  bind(contract.deleteMedication, medications.remove),
+  bind(contract.loadUsualMedications, medications.loadUsual),
+]

@@ -1,0 +1,3 @@
+export { hasOpen, place, type RadiologyOrderLine } from './orders.ts'
+export { routes } from './routes.ts'
+export { find as findStudyTypes } from './study-types.ts'

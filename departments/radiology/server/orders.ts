@@ -1,0 +1,69 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { on } from '../../../kernel/server/events.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import { type Priority, visitCancelled } from '../../visits/contract.ts'
+import * as visits from '../../visits/server/index.ts'
+import * as sql from './orders.sql.ts'
+
+export type RadiologyOrderLine = { id: string; study_type_id: string; priority: Priority; clinical_notes: string | null }
+type Placed = { id: string; order_number: string }
+
+const TRIES = 4
+const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
+
+/**
+ * Orders studies for an open visit that the caller has locked: one request with a line and a number for each study, and the patient in the radiology’s
+ * queue unless they are there already. The caller has checked that the study types exist and are offered; `id` is the caller's.
+ */
+export async function place(
+  ctx: Ctx,
+  visit: visits.OpenVisit,
+  consultationId: string | null,
+  lines: readonly RadiologyOrderLine[],
+): Promise<Placed[]> {
+  const request = {
+    hospital_id: ctx.hospital.id,
+    request_id: newId(),
+    visit_id: visit.id,
+    consultation_id: consultationId,
+    payment_status: visit.visit_type === 'emergency' ? ('waived' as const) : ('pending' as const),
+    ordered_by: ctx.person.staff_id,
+    prefix: `RAD${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
+  }
+  const placed: Placed[] = []
+  for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
+    const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
+    placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
+  }
+  if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
+  const { queues } = await visits.get(ctx, { visit_id: visit.id })
+  if (!queues.some((entry) => entry.department === 'radiology')) {
+    const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
+    await visits.enqueue(ctx, { visit_id: visit.id, department: 'radiology', priority })
+  }
+  return placed
+}
+
+/** Cancels an order while it is pending or scheduled. Errors: `radiology_order_not_found`, `radiology_order_state`. */
+export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) {
+  const done = await sql.cancelOrder(ctx.tx, ctx.hospital.id, radiology_order_id, ctx.person.staff_id, reason)
+  const order = await sql.selectOrder(ctx.tx, ctx.hospital.id, radiology_order_id)
+  if (!order) throw new AppError('radiology_order_not_found')
+  ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id, reason })
+  if (!done) {
+    const by = order.cancelled_by_name ? ` by ${order.cancelled_by_name}` : ''
+    throw new AppError('radiology_order_state', { message: `The radiology order ${order.order_number} is already ${order.status}${by}` })
+  }
+  return { ok: true as const }
+}
+
+/** Whether something of a visit is still to be done by radiology. */
+export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.tx, ctx.hospital.id, visitId)
+
+// A visit that did not take place leaves no work behind; an examination that has begun is finished.
+on(visitCancelled, async (ctx, { visit_id, reason }) => {
+  await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  ctx.changed('orders')
+})

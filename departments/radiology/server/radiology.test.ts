@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../../tests/support/house.ts'
+import { seen, stocked } from '../../../tests/support/orders.ts'
+import { signOrders } from '../../consultation/orders.contract.ts'
+import {
+  cancelRadiologyOrder,
+  createStudyType,
+  deleteStudyType,
+  listStudyTypes,
+  loadUsualStudyTypes,
+  setStudyTypeActive,
+  updateStudyType,
+} from '../contract.ts'
+import { usualStudyTypes } from '../default-catalogue.ts'
+
+const house = await openHouse()
+const radiographer = house.as('radiographer')
+const doctor = house.as('doctor')
+const item = await stocked(house)
+const details = { code: 'US-HIP', name: 'Hip ultrasound (infant)', category: 'Ultrasound', price: 2500.5 }
+
+describe('the catalogue of studies', () => {
+  it('is loaded once, and again only where something is missing', async () => {
+    expect((await house.as('admin', 'b').call(loadUsualStudyTypes)).body).toEqual({ added: usualStudyTypes.length })
+    expect((await house.as('admin', 'b').call(loadUsualStudyTypes)).body).toEqual({ added: 0 })
+  })
+
+  it('is searched; what begins so comes first', async () => {
+    const { rows } = (await doctor.call(listStudyTypes, { search: 'chest' })).body
+    expect(rows.slice(0, 2).map((row) => row.code)).toEqual(['XR-CHEST', 'XR-CHESTL'])
+    expect(rows.map((row) => row.code)).toContain('CT-CHEST')
+    expect((await doctor.call(listStudyTypes, { search: 'MRI' })).body.total).toBe(2)
+  })
+
+  it('takes one more and changes it; empty texts are nothing', async () => {
+    const made = await radiographer.call(createStudyType, { ...details, preparation_instructions: ' ', description: '' })
+    expect(made.status).toBe(200)
+    const row = async () => (await house.owner.query('select * from radiology_study_types where id = $1', [made.body.id])).rows[0]
+    expect(await row()).toMatchObject({ price: '2500.50', preparation_instructions: null, description: null, active: true })
+    const changed = { ...details, study_type_id: made.body.id, name: 'Infant hip', price: 3000, code: null }
+    expect((await radiographer.call(updateStudyType, changed)).status).toBe(200)
+    expect(await row()).toMatchObject({ code: 'US-HIP', name: 'Infant hip', price: '3000.00' })
+    expect((await radiographer.call(createStudyType, { ...details, code: '', category: 'Nuclear medicine' })).body.code).toBe('NUC-001')
+  })
+
+  it('says what is missing, and which code is taken', async () => {
+    const empty = await radiographer.call(createStudyType, { ...details, code: 'E', name: '', category: ' ' })
+    const MISSING = 'Please fill in all required fields'
+    expect(empty.problem.field_errors).toEqual({ name: MISSING, category: MISSING })
+    const taken = await radiographer.call(createStudyType, { ...details, code: 'xr-chest' })
+    expect([taken.status, taken.problem.message]).toEqual([409, 'A study type with this code already exists'])
+    const [row] = (await doctor.call(listStudyTypes, { search: 'XR-SKULL' })).body.rows
+    const other = await radiographer.call(updateStudyType, { ...details, code: 'XR-CHEST', study_type_id: row?.id ?? '' })
+    expect([other.status, other.problem.message]).toEqual([409, 'Another study type with this code already exists'])
+  })
+
+  it('retires what is not offered any more, and deletes what was never ordered', async () => {
+    const ordered = await item.study('XR-KNEE')
+    const { visit_id } = await seen(house)
+    expect((await doctor.call(signOrders, { visit_id, items: [ordered] })).status).toBe(200)
+    const study_type_id = ordered.kind === 'study' ? ordered.study_type_id : ''
+    const used = await radiographer.call(deleteStudyType, { study_type_id })
+    expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete study type that has been used in orders'])
+    expect((await radiographer.call(setStudyTypeActive, { study_type_id, active: false })).status).toBe(200)
+    expect((await doctor.call(listStudyTypes, { search: 'XR-KNEE' })).body.total).toBe(0)
+    expect((await doctor.call(listStudyTypes, { search: 'XR-KNEE', show: 'retired' })).body.total).toBe(1)
+    const [never] = (await doctor.call(listStudyTypes, { search: 'XR-OPG' })).body.rows
+    expect((await radiographer.call(deleteStudyType, { study_type_id: never?.id ?? '' })).status).toBe(200)
+    expect((await doctor.call(listStudyTypes, { search: 'XR-OPG', show: 'all' })).body.total).toBe(0)
+  })
+
+  it('is not for other roles, nor other hospitals', async () => {
+    const [row] = (await doctor.call(listStudyTypes, { search: 'ECHO' })).body.rows
+    const study_type_id = row?.id ?? ''
+    expect((await doctor.call(createStudyType, details)).status).toBe(403)
+    expect((await house.as('cashier').call(listStudyTypes)).status).toBe(403)
+    const stranger = house.as('radiographer', 'b')
+    expect((await stranger.call(updateStudyType, { ...details, study_type_id })).status).toBe(404)
+    expect((await stranger.call(setStudyTypeActive, { study_type_id, active: false })).status).toBe(404)
+    expect((await stranger.call(deleteStudyType, { study_type_id })).status).toBe(404)
+  })
+})
+
+describe('a radiology order', () => {
+  const ordered = async () => {
+    const { visit_id } = await seen(house)
+    const line = await item.study('CT-HEADC', { priority: 'urgent' })
+    expect((await doctor.call(signOrders, { visit_id, items: [line] })).status).toBe(200)
+    return line.id
+  }
+  const orderOf = async (id: string) => (await house.owner.query('select * from radiology_orders where id = $1', [id])).rows[0]
+
+  it('keeps the study’s name, price and preparation as they were', async () => {
+    const id = await ordered()
+    expect(await orderOf(id)).toMatchObject({
+      order_number: expect.stringMatching(/^RAD\d{6}-\d{3}$/),
+      study_type: 'CT head with contrast',
+      price: '11000.00',
+      preparation_instructions: expect.stringMatching(/creatinine/),
+      priority: 'urgent',
+      status: 'pending',
+      payment_status: 'pending',
+    })
+  })
+
+  it('is cancelled with a reason while pending or scheduled, and not later', async () => {
+    const pending = await ordered()
+    const none = await doctor.call(cancelRadiologyOrder, { radiology_order_id: pending, reason: '' })
+    expect(none.problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await doctor.call(cancelRadiologyOrder, { radiology_order_id: pending, reason: 'Pregnant' })).status).toBe(200)
+    expect(await orderOf(pending)).toMatchObject({ status: 'cancelled', cancel_reason: 'Pregnant' })
+    const scheduled = await ordered()
+    await house.owner.query(`update radiology_orders set status = 'scheduled' where id = $1`, [scheduled])
+    const both = await Promise.all(
+      [doctor, house.as('admin')].map((who) => who.call(cancelRadiologyOrder, { radiology_order_id: scheduled, reason: 'x' })),
+    )
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const begun = await ordered()
+    await house.owner.query(`update radiology_orders set status = 'completed' where id = $1`, [begun])
+    const late = await doctor.call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^The radiology order RAD\d{6}-\d{3} is already completed$/),
+    ])
+    expect((await house.as('doctor', 'b').call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })).status).toBe(404)
+    expect((await radiographer.call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type * as contract from '../contract.ts'
+import { usualStudyTypes } from '../default-catalogue.ts'
+import * as sql from './study-types.sql.ts'
+
+const EXISTS = 'A study type with this code already exists'
+const OTHER_EXISTS = 'Another study type with this code already exists'
+meansWhenRefused('radiology_study_types_hospital_id_code_key', 'study_type_exists', { code: EXISTS })
+meansWhenRefused('radiology_orders_hospital_id_study_type_id_fkey', 'study_type_used')
+
+const done = { ok: true as const }
+
+/** A page of the hospital's studies. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listStudyTypes.input>) {
+  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countTypes(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** `Ultrasound` → `ULT`: what the codes of a category begin with. */
+const prefixOf = (category: string): string =>
+  category
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 3) || 'RAD'
+
+async function nextCode(ctx: Ctx, category: string): Promise<string> {
+  const prefix = prefixOf(category)
+  return `${prefix}-${String((await sql.selectLastNumber(ctx.tx, ctx.hospital.id, prefix)) + 1).padStart(3, '0')}`
+}
+
+/** One more study. */
+export async function create(ctx: Ctx, details: z.output<typeof contract.createStudyType.input>) {
+  const code = details.code ?? (await nextCode(ctx, details.category))
+  if (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, null)) throw new AppError('study_type_exists', { fieldErrors: { code: EXISTS } })
+  const id = newId()
+  ctx.audit({ entity: 'radiology_study_type', entity_id: id })
+  await sql.insertType(ctx.tx, { ...details, hospital_id: ctx.hospital.id, id, code })
+  return { id, code }
+}
+
+/** Changes a study; without a code it keeps the one it has. */
+export async function update(ctx: Ctx, { study_type_id, code, ...details }: z.output<typeof contract.updateStudyType.input>) {
+  ctx.audit({ entity: 'radiology_study_type', entity_id: study_type_id })
+  if (code && (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, study_type_id)))
+    throw new AppError('study_type_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
+  const values = { ...details, ...(code ? { code } : {}) }
+  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, study_type_id, values))) throw new AppError('study_type_not_found')
+  return done
+}
+
+/** Retires a study or offers it again. */
+export async function setActive(ctx: Ctx, { study_type_id, active }: z.output<typeof contract.setStudyTypeActive.input>) {
+  ctx.audit({ entity: 'radiology_study_type', entity_id: study_type_id, reason: active ? 'Offered again' : 'Retired' })
+  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, study_type_id, { active }))) throw new AppError('study_type_not_found')
+  return done
+}
+
+/** Deletes a study. Errors: `study_type_used` when it was ever ordered. */
+export async function remove(ctx: Ctx, { study_type_id }: { study_type_id: string }) {
+  ctx.audit({ entity: 'radiology_study_type', entity_id: study_type_id })
+  if (!(await sql.deleteType(ctx.tx, ctx.hospital.id, study_type_id))) throw new AppError('study_type_not_found')
+  return done
+}
+
+/** Load the usual catalogue: adds the studies whose codes are missing. */
+export async function loadUsual(ctx: Ctx) {
+  const added = await sql.insertMissing(
+    ctx.tx,
+    ctx.hospital.id,
+    usualStudyTypes.map((type) => ({ ...type, id: newId() })),
+  )
+  ctx.audit({ entity: 'radiology_study_types', reason: `${added} added` })
+  return { added }
+}
+
+/** What these study types are called and cost; one that does not exist is missing in the answer. */
+export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.tx, ctx.hospital.id, ids)

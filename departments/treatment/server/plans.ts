@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../contract.ts'
+import * as sql from './plans.sql.ts'
+
+/** What the treatment page of a visit opens with. */
+export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const visit = await visits.get(ctx, { visit_id })
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const [plans, consultation] = await Promise.all([
+    sql.selectForVisit(ctx.tx, ctx.hospital.id, visit.patient_id, visit_id),
+    sql.selectLatestNote(ctx.tx, ctx.hospital.id, visit_id),
+  ])
+  const closed = visit.status === 'completed' || visit.status === 'cancelled'
+  const reason = !ctx.can('consultation.write')
+    ? 'You may read treatment plans, not write them'
+    : closed
+      ? `This visit is already ${visit.status}`
+      : null
+  return { plans, consultation: consultation ?? null, writable: reason === null, reason }
+}
+
+/** Adds and changes plans from an open visit, all or none. A plan that somebody else changed meanwhile: 409 with the plan's name. */
+export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contract.saveTreatmentPlans.input>) {
+  const visit = await visits.lockOpen(ctx, visit_id)
+  const known = plans.flatMap((plan) => (plan.id ? [plan.id] : []))
+  const locked = new Map((await sql.lockPlans(ctx.tx, ctx.hospital.id, visit.patient_id, known)).map((row) => [row.id, row]))
+  const rows = plans.map(({ id, version, ...words }) => {
+    if (!id) return { ...words, id: newId(), version: 1 }
+    const current = locked.get(id)
+    if (!current) throw new AppError('treatment_plan_not_found')
+    if (current.version !== version)
+      throw new AppError('conflict', { message: `${current.title}: somebody else changed this plan in the meantime`, current })
+    return { ...words, id, version: current.version + 1 }
+  })
+  if (new Set(rows.map((row) => row.id)).size !== rows.length) throw new AppError('invalid', { message: 'A plan is there twice' })
+  const author = { hospital_id: ctx.hospital.id, patient_id: visit.patient_id, visit_id, staff_id: ctx.person.staff_id }
+  await sql.writePlans(ctx.tx, author, rows)
+  return { saved: rows.length }
+}
+
+/** A page of the hospital's plans. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listTreatmentPlans.input>) {
+  const { tx, hospital } = ctx
+  return {
+    rows: await sql.selectPlans(tx, hospital.id, filter, page_size, (page - 1) * page_size),
+    total: await sql.countPlans(tx, hospital.id, filter),
+  }
+}
+
+/** Every state that a plan had. */
+export async function versions(ctx: Ctx, { plan_id }: { plan_id: string }) {
+  const owner = await sql.selectOwner(ctx.tx, ctx.hospital.id, plan_id)
+  if (!owner) throw new AppError('treatment_plan_not_found')
+  ctx.audit({ entity: 'treatment_plan', entity_id: plan_id, patient_id: owner.patient_id })
+  return { rows: await sql.selectVersions(ctx.tx, ctx.hospital.id, plan_id) }
+}

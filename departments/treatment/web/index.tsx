@@ -1,0 +1,20 @@
+import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+const load = () => import('./treatment.tsx')
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  {
+    path: '/hospital/outpatient/treatment',
+    permission: 'consultation.view',
+    title: 'Treatment Plans',
+    load: () => import('./open-plans.tsx'),
+  },
+  { path: '/hospital/outpatient/treatment/:visit_id', permission: 'consultation.view', title: 'Treatment Plans', load },
+]
+
+/** What this department shows on the patient's page. */
+export const panels: PatientPanel[] = [
+  { id: 'treatment-plans', permission: 'consultation.view', load: () => import('./patient-plans.tsx') },
+]

@@ -1,0 +1,66 @@
+import './treatment.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listTreatmentPlans, planStatusLabels } from '../contract.ts'
+import { PlanHistory } from './plan-history.tsx'
+
+type Row = Output<typeof listTreatmentPlans>['rows'][number]
+const SHOWN = 10
+
+function Plan({ plan, onHistory }: { plan: Row; onHistory: () => void }) {
+  return (
+    <li className="treatment-item">
+      <div className="u-row u-between">
+        <span className="u-strong">{plan.title}</span>
+        <StatusBadge status={plan.status} label={planStatusLabels[plan.status]} />
+      </div>
+      <p className="treatment-text">{plan.instructions}</p>
+      <p className="u-person-facts">
+        {plan.duration} · since {formatDate(plan.created_at)} ·{' '}
+        <button type="button" className="u-link" onClick={onHistory}>
+          History<span className="u-visually-hidden"> of {plan.title}</span>
+        </button>
+      </p>
+    </li>
+  )
+}
+
+/** The treatment plans of a patient, on their page. */
+export default function PatientPlans({ patientId }: { patientId: string }) {
+  const plans = useEndpoint(listTreatmentPlans, { patient_id: patientId, page_size: SHOWN })
+  const [history, setHistory] = useState<Row | null>(null)
+  const visit = plans.data?.rows.find((row) => row.open_visit_id)?.open_visit_id
+  if (plans.data?.total === 0) return null
+  return (
+    <Panel
+      title="Treatment plans"
+      actions={
+        visit && (
+          <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${visit}`}>
+            Update plans
+          </Button>
+        )
+      }
+    >
+      {plans.data ? (
+        <ul className="treatment-list">
+          {plans.data.rows.map((plan) => (
+            <Plan key={plan.id} plan={plan} onHistory={() => setHistory(plan)} />
+          ))}
+        </ul>
+      ) : plans.error ? (
+        <ErrorPanel error={plans.error} text="Failed to load treatment plans" onRetry={() => plans.refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+      {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listPlanVersions, planStatusLabels } from '../contract.ts'
+
+function Versions({ planId }: { planId: string }) {
+  const versions = useEndpoint(listPlanVersions, { plan_id: planId })
+  if (versions.error && !versions.data) return <ErrorPanel error={versions.error} onRetry={() => versions.refetch()} />
+  if (!versions.data) return <Skeleton lines={4} />
+  return (
+    <div className="u-stack">
+      {versions.data.rows.map((row, index) => (
+        <details key={row.version} className="treatment-version" open={index === 0}>
+          <summary>
+            <span className="u-strong u-num">{formatDateTime(row.created_at)}</span> {row.author_name}
+            <span className="u-person-facts">
+              {planStatusLabels[row.status]} · visit {row.visit_number}
+            </span>
+          </summary>
+          <dl className="u-facts-list">
+            <dt>Title</dt>
+            <dd>{row.title}</dd>
+            <dt>Description</dt>
+            <dd className="treatment-text">{row.description}</dd>
+            <dt>Duration</dt>
+            <dd>{row.duration}</dd>
+            <dt>Instructions</dt>
+            <dd className="treatment-text">{row.instructions}</dd>
+          </dl>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Every state that a plan had, the latest first. */
+export const PlanHistory = ({ plan, onClose }: { plan: { id: string; title: string }; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={`History of ${plan.title}`} size="side">
+    <Versions planId={plan.id} />
+  </Dialog>
+)

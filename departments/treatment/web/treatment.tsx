@@ -1,0 +1,180 @@
+import './treatment.css'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { z } from 'zod'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { formatAge, formatDateTime, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getVisit } from '../../visits/contract.ts'
+import { openTreatment, planStatusLabels, saveTreatmentPlans } from '../contract.ts'
+import { PlanBlock } from './plan-block.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import { blankPlan, type Plan, PlansForm, plansOf, type Treatment } from './plans-form.ts'
+
+const QUEUE = '/hospital/outpatient/queue'
+
+function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treatment }) {
+  const navigate = useNavigate()
+  const [history, setHistory] = useState<Plan | null>(null)
+  const [failure, setFailure] = useState('')
+  const form = useZodForm(PlansForm, plansOf(treatment))
+  const plans = useFieldArray({ control: form.control, name: 'plans', keyName: 'key' })
+  const forget = useDraft(`treatment.${visitId}`, form)
+  const { isDirty } = form.formState
+
+  // A colleague saved meanwhile: what nobody here has touched follows.
+  const shown = useRef(treatment)
+  useEffect(() => {
+    if (shown.current === treatment) return
+    shown.current = treatment
+    if (!isDirty) form.reset(plansOf(treatment))
+  }, [treatment, isDirty, form])
+
+  const save = useCommand(saveTreatmentPlans, {
+    onSuccess: () => {
+      forget()
+      toast.success('Treatment plans saved successfully')
+      navigate(QUEUE)
+    },
+    onError: (error) =>
+      setFailure(applyFieldErrors(form, error).join('. ') || (error.field_errors ? '' : 'Failed to save treatment plans')),
+  })
+
+  function submit(values: z.output<typeof PlansForm>) {
+    setFailure('')
+    save.mutate({ visit_id: visitId, plans: values.plans })
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} label="Treatment plans" className="u-stack">
+      {plans.fields.map((field, index) => (
+        <PlanBlock
+          key={field.key}
+          index={index}
+          kept={treatment.plans.find((plan) => plan.id === field.id)}
+          onRemove={index > 0 && !field.id ? () => plans.remove(index) : undefined}
+          onHistory={() => setHistory(treatment.plans.find((plan) => plan.id === field.id) ?? null)}
+        />
+      ))}
+      <div className="u-row">
+        <Button variant="default" onClick={() => plans.append(blankPlan)}>
+          Add Another Plan
+        </Button>
+      </div>
+      <FormActions>
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <Button variant="default" component={Link} to={QUEUE}>
+          Back to Queue
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save Treatment Plans
+        </Button>
+      </FormActions>
+      {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
+    </Form>
+  )
+}
+
+function ReadOnlyPlans({ treatment }: { treatment: Treatment }) {
+  if (!treatment.plans.length) return <EmptyState text="No treatment plans" hint={treatment.reason ?? undefined} />
+  return treatment.plans.map((plan) => (
+    <Panel key={plan.id} title={plan.title}>
+      <dl className="u-facts-list">
+        <dt>Status</dt>
+        <dd>{planStatusLabels[plan.status]}</dd>
+        <dt>Description</dt>
+        <dd className="treatment-text">{plan.description}</dd>
+        <dt>Duration</dt>
+        <dd>{plan.duration}</dd>
+        <dt>Instructions</dt>
+        <dd className="treatment-text">{plan.instructions}</dd>
+      </dl>
+    </Panel>
+  ))
+}
+
+function Beside({ visit, treatment }: { visit: Output<typeof getVisit>; treatment: Treatment }) {
+  const { consultation } = treatment
+  return (
+    <aside className="u-stack" aria-label="Patient and consultation">
+      <Panel title={formatName(visit)}>
+        <dl className="u-facts-list">
+          <dt>OP #</dt>
+          <dd>{visit.op_number}</dd>
+          <dt>Visit #</dt>
+          <dd>{visit.visit_number}</dd>
+          <dt>Age and gender</dt>
+          <dd>
+            {formatAge(visit.date_of_birth)} · {formatGender(visit.gender)}
+          </dd>
+        </dl>
+      </Panel>
+      <Panel title="Latest consultation">
+        {consultation ? (
+          <div className="u-stack-tight">
+            <h3>Assessment</h3>
+            <p className="treatment-text">{consultation.assessment || '–'}</p>
+            <h3>Plan</h3>
+            <p className="treatment-text">{consultation.plan || '–'}</p>
+            <p className="u-small u-muted">
+              {formatDateTime(consultation.updated_at)}, {consultation.doctor_name}
+            </p>
+          </div>
+        ) : (
+          <p className="u-muted">Nothing has been written at this visit yet</p>
+        )}
+      </Panel>
+    </aside>
+  )
+}
+
+/** The treatment plans of a visit's patient: those of this visit, and what is still open from earlier ones. */
+export default function TreatmentPlans() {
+  const { visit_id = '' } = useParams()
+  const visit = useEndpoint(getVisit, { visit_id })
+  const treatment = useEndpoint(openTreatment, { visit_id })
+  const failed = [visit, treatment].find((query) => query.error && !query.data)
+  const back = (
+    <Button variant="default" component={Link} to={QUEUE} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+      Back to Queue
+    </Button>
+  )
+  if (failed)
+    return (
+      <Page title="Treatment Plans" actions={back}>
+        <ErrorPanel error={failed.error} text="Failed to load patient information" onRetry={() => failed.refetch()} />
+      </Page>
+    )
+  if (!visit.data || !treatment.data)
+    return (
+      <Page title="Treatment Plans">
+        <Skeleton lines={8} />
+      </Page>
+    )
+  return (
+    <Page title="Treatment Plans" facts={`${formatName(visit.data)} · OP ${visit.data.op_number} · visit ${visit.data.visit_number}`}>
+      {treatment.data.reason && <Notice>{treatment.data.reason}</Notice>}
+      <div className="u-split">
+        <div className="u-stack">
+          {treatment.data.writable ? (
+            <PlansEditor key={visit_id} visitId={visit_id} treatment={treatment.data} />
+          ) : (
+            <>
+              <ReadOnlyPlans treatment={treatment.data} />
+              <div className="u-row">{back}</div>
+            </>
+          )}
+        </div>
+        <Beside visit={visit.data} treatment={treatment.data} />
+      </div>
+    </Page>
+  )
+}

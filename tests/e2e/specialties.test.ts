@@ -1,0 +1,249 @@
+// Every specialty, from the queue to the saved note, with the keyboard alone; then the note by its labels, and the texts as the packing table has them.
+
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { specialties } from '../../departments/consultation/specialties/index.ts'
+import { writeFinding } from '../../departments/consultation/specialties/texts.ts'
+import { type Field, type Finding, fieldsOf, type Specialty, strengthGrades } from '../../departments/consultation/specialties/types.ts'
+import { fixtures } from '../support/specialty-findings.ts'
+import { expectAccessible, expectQuiet, type Seat, signInAs } from './browser.ts'
+import { newPerson, type Person, rowOf } from './steps.ts'
+
+const REFUSED = /status of 422/
+const owner = new pg.Client({ connectionString: inject('ownerUrl') })
+let reception: Seat
+let nurse: Seat
+let doctor: Seat
+beforeAll(async () => {
+  await owner.connect()
+  reception = await signInAs('reception@nairobi-west.test')
+  nurse = await signInAs('nurse@nairobi-west.test')
+  doctor = await signInAs('doctor@nairobi-west.test')
+})
+afterAll(() => owner.end())
+
+/** A command as that person's browser sends it. */
+async function send<T>({ page }: Seat, path: string, body: object): Promise<T> {
+  const answer = await page.request.post(`${inject('url')}/api${path}`, {
+    data: body,
+    headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
+  })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Somebody registered and triaged, who now waits for this clinic. */
+async function waiting(specialty: Specialty): Promise<{ person: Person; visit_id: string }> {
+  const person = newPerson('Nasimiyu')
+  const { visit_id, queue_id } = await send<{ visit_id: string; queue_id: string }>(reception, '/reception/registrations', {
+    patient_type: 'new',
+    first_name: person.first,
+    last_name: person.last,
+    age: specialty.department === 'pediatrics' ? '1' : '34',
+    gender: 'female',
+    id_number: person.id,
+    phone: person.phone,
+    address: 'Moi Avenue 12',
+    city: 'Nairobi',
+    priority: 'critical',
+    payment: { payment_mode: 'cash' },
+  })
+  await send(nurse, `/visits/queue/${queue_id}/start`, {})
+  await send(nurse, `/triage/${visit_id}`, {
+    temperature: '36.9',
+    pulse_rate: '88',
+    respiratory_rate: '18',
+    blood_pressure: '128/84',
+    oxygen_saturation: '98',
+    pain_scale: 3,
+    weight: '9.4',
+    height: '76',
+    has_allergies: true,
+    allergies: [{ substance: 'Penicillin', reaction: 'rash' }],
+    chief_complaint: 'Sent for review',
+    priority: 'emergency',
+    department: specialty.department,
+  })
+  return { person, visit_id }
+}
+
+/** A field by its label; the sections have labels too, but are no fields. */
+const fieldOf = (page: Page, { label, kind }: Field) =>
+  kind === 'score'
+    ? page.getByRole('group', { name: label })
+    : page.getByRole(kind === 'choice' || kind === 'strength' ? 'combobox' : 'textbox', { name: label, exact: true })
+
+/** Types one finding as a person at a keyboard does; the focus is in its field. */
+async function type(page: Page, field: Field, value: Finding): Promise<void> {
+  const { keyboard } = page
+  if (field.kind === 'choice') await keyboard.type(field.options.find((option) => option.value === value)?.label ?? '')
+  else if (field.kind === 'strength') await keyboard.type(String(value))
+  else if (field.kind === 'score') {
+    // From whatever triage has chosen, down to nought and up again.
+    for (let step = 0; step < 11 && !(await page.getByRole('radio', { name: '0', exact: true }).isChecked()); step++)
+      await keyboard.press('ArrowLeft')
+    for (let step = 0; step < Number(value); step++) await keyboard.press('ArrowRight')
+  } else {
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.type(field.kind === 'date' ? writeFinding(field, value) : String(value))
+  }
+}
+
+/** Goes on by Tab until the field has the focus. */
+async function tabTo(page: Page, field: Field): Promise<void> {
+  const target = fieldOf(page, field)
+  for (let step = 0; step < 12; step++) {
+    if (await target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${field.label}`)
+}
+
+describe('the specialty consultations', () => {
+  it.each(specialties.map((specialty) => [specialty.title, specialty] as const))('%s', async (title, specialty) => {
+    const { page } = doctor
+    const { findings = {}, texts } = fixtures[specialty.department] ?? {}
+    const { person, visit_id } = await waiting(specialty)
+
+    await page.goto(`/hospital/outpatient/queue?department=${specialty.department}&search=${person.last}`)
+    const start = rowOf(page, person).getByRole('button', { name: 'Start Consultation' })
+    await start.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/hospital/outpatient/consultation/${specialty.department}/${visit_id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+    // What triage measured and the record says stands there, to be changed.
+    const first = fieldsOf(specialty)[0]
+    if (!first) throw new Error('no field')
+    await expect.poll(() => fieldOf(page, first).evaluate((element) => element === document.activeElement)).toBe(true)
+    const known = {
+      blood_pressure: '128/84',
+      pulse_rate: '88',
+      weight: '9.4',
+      height: '76',
+      temperature: '36.9',
+      allergies: 'Penicillin (rash)',
+    }
+    for (const field of fieldsOf(specialty)) {
+      const before = field.from && (known as Record<string, string>)[field.from]
+      if (before) expect(await fieldOf(page, field).inputValue()).toBe(before)
+      if (field.from === 'chief_complaint') expect(await fieldOf(page, field).inputValue()).toBe('Sent for review')
+      if (field.kind === 'score') expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true)
+    }
+    await expectAccessible(page)
+
+    // Saved too early: what is missing is named beside its field.
+    const missing = fieldsOf(specialty).filter((field) => !field.optional && !field.from)
+    await page.keyboard.press('Control+s')
+    for (const field of missing) await page.getByText(`${field.label} is required`, { exact: true }).waitFor()
+
+    await fieldOf(page, first).focus()
+    for (const field of fieldsOf(specialty)) {
+      await tabTo(page, field)
+      await type(page, field, findings[field.key] ?? '')
+    }
+    await page
+      .getByText(/^saved \d\d:\d\d/i)
+      .first()
+      .waitFor()
+    expect(await page.getByText(/ is required$/).count()).toBe(0)
+    await expectAccessible(page)
+
+    // Another computer goes on where this one is.
+    await page.reload()
+    for (const field of fieldsOf(specialty).filter((each) => each.kind === 'text'))
+      await expect.poll(() => fieldOf(page, field).inputValue()).toBe(findings[field.key])
+
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(specialty.saved, { exact: true }).waitFor()
+    await page.waitForURL(`**/hospital/outpatient/queue?department=${specialty.department}`)
+    const { rows } = await owner.query('select subjective, objective, assessment, plan, findings from consultations where visit_id = $1', [
+      visit_id,
+    ])
+    expect(rows).toEqual([{ ...texts, findings }])
+
+    await page.goto(`/hospital/outpatient/consultation/${specialty.department}/${visit_id}`)
+    await page.getByRole('button', { name: 'Amend' }).waitFor()
+    for (const field of fieldsOf(specialty)) {
+      const value = findings[field.key] ?? ''
+      const shown = field.kind === 'strength' ? `${value}/5, ${strengthGrades[Number(value)]?.toLowerCase()}` : writeFinding(field, value)
+      const row = page.locator('.findings-read > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${field.label}$`) }) })
+      expect(await row.locator('dd').innerText()).toBe(shown)
+    }
+    await expectAccessible(page)
+    expectQuiet(doctor, REFUSED)
+  })
+})
+
+it('an amendment keeps both versions, each by its labels', async () => {
+  const { page } = doctor
+  const specialty = specialties.find((each) => each.department === 'eye') as Specialty
+  const { visit_id } = await waiting(specialty)
+  await send(doctor, `/consultation/visits/${visit_id}/save`, { department: 'eye', findings: fixtures.eye?.findings, version: null })
+  await page.goto(`/hospital/outpatient/consultation/eye/${visit_id}`)
+  await page.getByRole('button', { name: 'Amend' }).click()
+  await page.getByLabel('IOP, left').fill('19')
+  await page.getByRole('button', { name: 'Save Amendment' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Measured again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Amendment' }).click()
+  await page.getByText('Consultation amended successfully').waitFor()
+  await page.getByText('19 mmHg').waitFor()
+  await page.getByRole('button', { name: 'Version history' }).click()
+  const history = page.getByRole('dialog')
+  await history.getByText('Measured again').waitFor()
+  await history.locator('summary').last().click()
+  await history.getByText('24.5 mmHg').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expectQuiet(doctor, REFUSED)
+})
+
+it('gestational age and due date follow from the first day, and can be taken over', async () => {
+  const { page } = doctor
+  const { visit_id } = await waiting(specialties.find((each) => each.department === 'gynecology') as Specialty)
+  await page.goto(`/hospital/outpatient/consultation/gynecology/${visit_id}`)
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
+  const ago = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+  await page.getByLabel('LMP', { exact: true }).fill(ago(87))
+  await page.getByText('12 weeks 3 days').waitFor()
+  await page.getByText(`due ${ago(87 - 280)}`).waitFor()
+  await page.getByRole('button', { name: 'Use 12.4 weeks as gestational age' }).click()
+  expect(await page.getByLabel('Gestational age').inputValue()).toBe('12.4')
+  await page.getByLabel('LMP', { exact: true }).fill(ago(295))
+  await page.getByText(/no running pregnancy is this long/).waitFor()
+  await page.getByLabel('LMP', { exact: true }).fill(ago(-1))
+  await page.getByLabel('LMP', { exact: true }).blur()
+  await page.getByText('LMP cannot be in the future').waitFor()
+  expectQuiet(doctor, REFUSED)
+})
+
+it('growth: z-scores follow what is typed, with the word for what is not usual', async () => {
+  const { page } = doctor
+  const { visit_id } = await waiting(specialties.find((each) => each.department === 'pediatrics') as Specialty)
+  await page.goto(`/hospital/outpatient/consultation/pediatrics/${visit_id}`)
+  const scores = page.getByRole('table', { name: 'z-scores for age' })
+  // A girl of one year: the median is 8.9 kg, −3 SD 6.3 kg (WHO, weight-for-age, girls).
+  await page.getByLabel('Weight', { exact: true }).fill('8.95')
+  await scores
+    .getByRole('row', { name: /^Weight/ })
+    .getByText(/[+−]0\.0/)
+    .waitFor()
+  await page.getByLabel('Weight', { exact: true }).fill('6.2')
+  await scores.getByText('severely underweight').waitFor()
+  await scores.getByRole('button', { name: 'Head circumference' }).click()
+  await page.getByRole('img', { name: /Head circumference for age: the WHO lines/ }).waitFor()
+  await page.getByLabel('Head circumference', { exact: true }).fill('44.9')
+  await page.getByRole('img', { name: /Head circumference for age: 44.9 cm today/ }).waitFor()
+  await expectAccessible(page)
+  expectQuiet(doctor, REFUSED)
+})
+
+it.each(specialties.map((specialty) => specialty.department))('%s without a patient leads to its queue', async (department) => {
+  const { page } = doctor
+  await page.goto(`/hospital/outpatient/consultation/${department}`)
+  await page.getByText('No patient selected. Please select a patient from the queue first.').waitFor()
+  await page.waitForURL(`**/hospital/outpatient/queue?department=${department}`)
+  expectQuiet(doctor, REFUSED)
+})
