@@ -32,6 +32,15 @@ const WATCHED = [
   'support_tickets',
   'support_comments',
   'support_attachments',
+  'appointments',
+  'appointment_changes',
+  'appointment_types',
+  'appointment_waiting_list',
+  'clinician_schedules',
+  'clinician_absences',
+  'treatment_plans',
+  'note_templates',
+  'patient_merges',
 ]
 const idsOfA: Record<string, string> = {}
 const secrets: string[] = []
@@ -71,7 +80,79 @@ beforeAll(async () => {
     `insert into support_attachments (hospital_id, id, ticket_id, filename, content_type, size, bytes, uploaded_by) values ($1, $2, $3, 'secret.png', 'image/png', 1, 'x', $4)`,
     [house.a.id, attachment_id, ticket_id, house.a.staff.nurse.user_id],
   )
+  const ids = {
+    appointment_type_id: newId(),
+    appointment_id: newId(),
+    entry_id: newId(),
+    schedule_id: newId(),
+    absence_id: newId(),
+    plan_id: newId(),
+    template_id: newId(),
+  }
+  const merge_id = newId()
+  const merged = await registered(house)
+  const { doctor } = house.a.staff
+  const arrange = (text: string, ...values: unknown[]) => house.owner.query(text, [house.a.id, ...values])
+  await arrange(
+    `insert into appointment_types (hospital_id, id, name, duration_minutes) values ($1, $2, 'A secret type', 20)`,
+    ids.appointment_type_id,
+  )
+  await arrange(
+    `insert into appointments (hospital_id, id, patient_id, appointment_type_id, department, clinician_id, starts_at, ends_at, created_by)
+     values ($1, $2, $3, $4, 'general', $5, now() + interval '3 days', now() + interval '3 days 20 minutes', $5)`,
+    ids.appointment_id,
+    waiting.patient_id,
+    ids.appointment_type_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into appointment_changes (hospital_id, id, appointment_id, what, starts_at, changed_by) values ($1, $2, $3, 'created', now(), $4)`,
+    newId(),
+    ids.appointment_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into appointment_waiting_list (hospital_id, id, patient_id, appointment_type_id, department, earliest, created_by) values ($1, $2, $3, $4, 'general', current_date, $5)`,
+    ids.entry_id,
+    waiting.patient_id,
+    ids.appointment_type_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into clinician_schedules (hospital_id, id, staff_id, department, weekday, starts_at, ends_at) values ($1, $2, $3, 'general', 1, '08:00', '12:00')`,
+    ids.schedule_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into clinician_absences (hospital_id, id, staff_id, first_day, last_day, reason) values ($1, $2, $3, '2030-01-01', '2030-01-02', 'A secret leave')`,
+    ids.absence_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into treatment_plans (hospital_id, id, patient_id, visit_id, title, description, duration, instructions, created_by, updated_by)
+     values ($1, $2, $3, $4, 'A secret plan', 'x', 'x', 'x', $5, $5)`,
+    ids.plan_id,
+    waiting.patient_id,
+    waiting.visit_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into note_templates (hospital_id, id, department, name, plan, created_by) values ($1, $2, 'general', 'A secret template', 'x', $3)`,
+    ids.template_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into patient_merges (hospital_id, id, kept_id, merged_id, moved, reason, merged_by) values ($1, $2, $3, $4, '{}', 'A secret merge', $5)`,
+    merge_id,
+    waiting.patient_id,
+    merged.patient_id,
+    doctor.staff_id,
+  )
   Object.assign(idsOfA, {
+    ...ids,
+    merge_id,
+    merged_patient_id: merged.patient_id,
+    other_patient_id: merged.patient_id,
     ticket_id,
     attachment_id,
     patient_id: waiting.patient_id,

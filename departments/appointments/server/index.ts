@@ -1,2 +1,6 @@
+import { followMerges } from '../../patients/server/index.ts'
+
 export { remindOfTomorrow } from './reminders.ts'
 export { routes } from './routes.ts'
+
+followMerges(['appointments', 'appointment_waiting_list'])

@@ -49,6 +49,7 @@ export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.out
   return ok
 }
 
+/** Other hours; what is booked stays booked. */
 export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<typeof contract.updateWorkingHours.input>) {
   const row = await sql.updateHours(ctx.tx, ctx.hospital.id, schedule_id, hours)
   if (!row) throw new AppError('schedule_not_found')
@@ -56,6 +57,7 @@ export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<
   return ok
 }
 
+/** Hours that are not worked any more; what is booked stays booked. */
 export async function removeHours(ctx: Ctx, { schedule_id }: { schedule_id: string }) {
   const row = await sql.deleteHours(ctx.tx, ctx.hospital.id, schedule_id)
   if (!row) throw new AppError('schedule_not_found')
@@ -78,6 +80,7 @@ export async function addAbsence(ctx: Ctx, { staff_id, ...absence }: z.output<ty
   return absenceOf(ctx, id)
 }
 
+/** Other days or another reason. */
 export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: z.output<typeof contract.updateAbsence.input>) {
   const row = await sql.updateAbsence(ctx.tx, ctx.hospital.id, absence_id, absence)
   if (!row) throw new AppError('absence_not_found')
@@ -85,6 +88,7 @@ export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: z.outp
   return absenceOf(ctx, absence_id)
 }
 
+/** The clinician is there after all. */
 export async function removeAbsence(ctx: Ctx, { absence_id }: { absence_id: string }) {
   const row = await sql.deleteAbsence(ctx.tx, ctx.hospital.id, absence_id)
   if (!row) throw new AppError('absence_not_found')

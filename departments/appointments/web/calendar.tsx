@@ -100,10 +100,15 @@ export default function Calendar() {
           This month
         </Button>
         <span className="appt-step">
-          <Button variant="default" aria-label="Previous month" onClick={() => setFilters({ month: addMonths(month, -1) })}>
+          <Button
+            variant="default"
+            aria-label="Previous month"
+            title="Previous month"
+            onClick={() => setFilters({ month: addMonths(month, -1) })}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </Button>
-          <Button variant="default" aria-label="Next month" onClick={() => setFilters({ month: addMonths(month, 1) })}>
+          <Button variant="default" aria-label="Next month" title="Next month" onClick={() => setFilters({ month: addMonths(month, 1) })}>
             <IconChevronRight size={18} aria-hidden />
           </Button>
         </span>

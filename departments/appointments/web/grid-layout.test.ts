@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Appointment } from '../contract.ts'
 import { type Column, dayColumns, hoursShown, placeSideBySide, type Schedule, snap, weekColumns } from './grid-layout.ts'
+import { readTime, slotAt } from './slot-field.tsx'
 
 const at = (id: string, scheduled_time: string, duration_minutes = 20, more: Partial<Appointment> = {}) =>
   ({ id, scheduled_time, duration_minutes, scheduled_date: '2026-11-23', clinician_id: 'k', ...more }) as Appointment
@@ -50,4 +51,10 @@ it('a week has a column per day; who is away has no hours', () => {
   const [monday, tuesday] = weekColumns(schedule, ['2026-11-23', '2026-11-24'], (day) => day)
   expect([monday?.hours.length, monday?.absence, monday?.appointments.length]).toEqual([1, null, 2])
   expect([tuesday?.hours.length, tuesday?.absence]).toEqual([0, 'Course'])
+})
+
+it('a time is read as people type it, and a click falls into the free time around it', () => {
+  expect(['9:5', '0905', '9.30', ' 14:20 ', 'noon'].map(readTime)).toEqual(['09:05', '09:05', '09:30', '14:20', 'noon'])
+  const slots = ['10:30', '11:00', '14:00'].map((scheduled_time) => ({ scheduled_time }))
+  expect([slotAt(slots, '10:45', 30), slotAt(slots, '11:00', 30), slotAt(slots, '13:20', 30)]).toEqual(['10:30', '11:00', '13:20'])
 })

@@ -43,7 +43,7 @@ export function NewAppointmentDialog({
     department: (prefill.department ?? '') as never,
     clinician_id: prefill.clinician_id ?? null,
     scheduled_date: prefill.scheduled_date ?? hospitalToday(),
-    scheduled_time: prefill.scheduled_time ?? '',
+    scheduled_time: '',
     notes: '',
   })
   const [department, clinician_id, type] = form.watch(['department', 'clinician_id', 'appointment_type_id'])
@@ -78,7 +78,12 @@ export function NewAppointmentDialog({
       <FieldPair>
         <DateField name="scheduled_date" label="Date" required min={hospitalToday()} />
       </FieldPair>
-      <SlotField department={department} clinician_id={clinician_id ?? null} appointment_type_id={type || null} />
+      <SlotField
+        department={department}
+        clinician_id={clinician_id ?? null}
+        appointment_type_id={type || null}
+        near={prefill.scheduled_time}
+      />
       {doubts.question}
       <TextAreaField name="notes" label="Notes" rows={2} maxLength={1000} />
     </FormDialog>

@@ -8,7 +8,7 @@ import { exportAppointments } from '../contract.ts'
 import { addDays } from '../days.ts'
 import { FilterSelect } from './filter-select.tsx'
 import type { Place } from './use-place.ts'
-import { departmentOptions, statusOptions } from './words.tsx'
+import { departmentChoices, departmentOptions, statusOptions } from './words.tsx'
 
 const views = [
   { value: 'day', label: 'Day' },
@@ -24,6 +24,9 @@ export function ScheduleBar({ place }: { place: Place }) {
   const { filters, setFilters, today, week, list, from, to, filter } = place
   const { status, department, clinician_id } = filter
   const step = week ? 7 : 1
+  const people = place.people.map(({ id, name }) => ({ value: id, label: name }))
+  // The grid of a week is always somebody's: 'all' is no choice there unless the other filter says whose.
+  const whole = !week || list
   return (
     <div className="appt-bar">
       <div className="u-row">
@@ -34,6 +37,7 @@ export function ScheduleBar({ place }: { place: Place }) {
           <Button
             variant="default"
             aria-label={week ? 'Previous week' : 'Previous day'}
+            title={week ? 'Previous week' : 'Previous day'}
             onClick={() => setFilters({ date: addDays(place.date, -step) })}
           >
             <IconChevronLeft size={18} aria-hidden />
@@ -41,6 +45,7 @@ export function ScheduleBar({ place }: { place: Place }) {
           <Button
             variant="default"
             aria-label={week ? 'Next week' : 'Next day'}
+            title={week ? 'Next week' : 'Next day'}
             onClick={() => setFilters({ date: addDays(place.date, step) })}
           >
             <IconChevronRight size={18} aria-hidden />
@@ -65,13 +70,13 @@ export function ScheduleBar({ place }: { place: Place }) {
         <FilterSelect
           label="Department"
           value={department ?? ''}
-          options={departmentOptions}
+          options={whole || clinician_id ? departmentOptions : departmentChoices}
           onChange={(value) => setFilters({ department: value, clinician: '' })}
         />
         <FilterSelect
           label="Clinician"
           value={clinician_id ?? ''}
-          options={[{ value: '', label: 'All clinicians' }, ...place.people.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[...(whole || department ? [{ value: '', label: 'All clinicians' }] : []), ...people]}
           onChange={(value) => setFilters({ clinician: value, ...(week && value ? { department: '' } : {}) })}
         />
         <ExportButton endpoint={exportAppointments} input={{ from, to, ...filter }} />

@@ -23,7 +23,7 @@ function factsOf({ appointments }: Loaded, title: string): string {
   const off = appointments.length - taking.length
   const ahead = taking.filter(isStanding).length
   const parts = [title, `${taking.length} ${taking.length === 1 ? 'appointment' : 'appointments'}`]
-  if (taking.length > ahead) parts.push(`${ahead} to come`)
+  if (ahead > 0 && taking.length > ahead) parts.push(`${ahead} to come`)
   if (off) parts.push(`${off} cancelled or no-show`)
   return parts.join(' · ')
 }

@@ -1,10 +1,11 @@
 import { Input } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { AppointmentDepartment, listFreeSlots } from '../contract.ts'
+import { minutesOf, STEP } from '../days.ts'
 import { longDay } from './words.tsx'
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/
@@ -16,21 +17,28 @@ export function readTime(text: string): string {
   return match ? `${match[1]?.padStart(2, '0')}:${match[2]?.padStart(2, '0')}` : text.trim()
 }
 
+/** The free time that a moment lies in; the moment itself where there is none. */
+export const slotAt = (slots: readonly { scheduled_time: string }[], moment: string, duration: number): string =>
+  slots.findLast(({ scheduled_time: time }) => time <= moment && minutesOf(moment) - minutesOf(time) < duration)?.scheduled_time ?? moment
+
 type Props = {
   department: string | null
   clinician_id: string | null
   appointment_type_id: string | null
   /** Being rescheduled: its own time counts as free. */
   except_id?: string
+  /** Where somebody clicked: the free time there is chosen as soon as it is known. */
+  near?: string
 }
 
 /**
  * The time of an appointment: what is free on the chosen day, as buttons; with nothing free the next day that has something; and any other time for those
  * who know why. Fields `scheduled_date` and `scheduled_time` of the surrounding form.
  */
-export function SlotField({ department, clinician_id, appointment_type_id, except_id }: Props) {
+export function SlotField({ department, clinician_id, appointment_type_id, except_id, near }: Props) {
   const { field, id, error } = useField('scheduled_time')
   const { watch, setValue } = useFormContext()
+  const [typing, setTyping] = useState(false)
   const date = String(watch('scheduled_date') ?? '')
   const chosen = String(field.value ?? '')
   const known = AppointmentDepartment.safeParse(department)
@@ -50,7 +58,10 @@ export function SlotField({ department, clinician_id, appointment_type_id, excep
   const [day, ...later] = (ready && !free.isPlaceholderData && free.data?.days) || []
   const next = later.find((each) => each.slots.length > 0)
   const isFree = day?.slots.some((slot) => slot.scheduled_time === chosen) ?? false
-  const [typing, setTyping] = useState(false)
+  const wanted = near && day && !chosen && !typing ? slotAt(day.slots, near, free.data?.duration_minutes ?? STEP) : undefined
+  useEffect(() => {
+    if (wanted) setValue('scheduled_time', wanted, { shouldDirty: true })
+  }, [wanted, setValue])
   const other = typing || (chosen !== '' && day !== undefined && !isFree)
 
   return (

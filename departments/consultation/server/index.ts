@@ -1,1 +1,5 @@
+import { followMerges } from '../../patients/server/index.ts'
+
 export { routes } from './routes.ts'
+
+followMerges(['consultation_prescriptions', 'consultation_referrals'])

@@ -123,6 +123,11 @@ export default function FrontDesk() {
       facts="Today so far, compared with the same hours of yesterday"
       actions={
         <>
+          {can('appointments.view') && (
+            <Button variant="default" component={Link} to="/hospital/appointments/schedule">
+              Appointments
+            </Button>
+          )}
           <Button variant="default" component={Link} to="/hospital/reception/queue">
             Queues
           </Button>
