@@ -1,3 +1,4 @@
+import type { PatientPanel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
@@ -26,4 +27,9 @@ export const screens: Screen[] = [
     title: 'Clinician Schedules',
     load: () => import('./clinician-schedules.tsx'),
   },
+]
+
+/** What this department shows on the patient's page. */
+export const panels: PatientPanel[] = [
+  { id: 'appointments', permission: 'appointments.view', load: () => import('./patient-appointments.tsx') },
 ]

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listAppointments } from '../contract.ts'
+import { AppointmentBadge, isStanding, placeOf } from './words.tsx'
+
+const SHOWN = 100
+
+/** What a patient has booked, on their page: what is to come, or nothing at all. */
+export default function PatientAppointments({ patientId }: { patientId: string }) {
+  const appointments = useEndpoint(listAppointments, { patient_id: patientId, from: hospitalToday(), page_size: SHOWN })
+  const coming = appointments.data?.rows.filter(isStanding)
+  if (coming?.length === 0) return null
+  return (
+    <Panel title="Coming appointments">
+      {coming ? (
+        <ul className="plain-list">
+          {coming.map((row) => (
+            <li key={row.id} className="u-row u-between">
+              <span>
+                <Link to={`/hospital/appointments/schedule?date=${row.scheduled_date}`} className="u-link u-num">
+                  {formatDate(row.scheduled_date)} {row.scheduled_time}
+                </Link>{' '}
+                {row.appointment_type}
+                <span className="u-person-facts">{placeOf(row)}</span>
+              </span>
+              <AppointmentBadge status={row.status} />
+            </li>
+          ))}
+        </ul>
+      ) : appointments.error ? (
+        <ErrorPanel error={appointments.error} text="Failed to load appointments" onRetry={() => appointments.refetch()} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </Panel>
+  )
+}
