@@ -2,6 +2,7 @@ import { makeAppointments } from './appointments.ts'
 import { planArrivals } from './arrivals.ts'
 import { doBusiness } from './business.ts'
 import { DAY, HOUR, localDate } from './calendar.ts'
+import { keepSets, loadCatalogues, prescribe } from './catalogues.ts'
 import { type DemoHospital, hospitals } from './hospitals.ts'
 import { drawLogo } from './logo.ts'
 import { phoneNumber } from './names.ts'
@@ -53,6 +54,11 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   })
   // Last, so that the hospitals' own months stay what they are.
   for (const business of businesses) doBusiness({ random, ...business })
+  for (const business of businesses.filter(({ hospital }) => hospital.people)) {
+    loadCatalogues({ random, ...business })
+    prescribe({ random, ...business })
+    keepSets({ random, ...business })
+  }
   return { house, tenants }
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, endsOn, perDay, quantityOf, wholeDosage, wholeDuration, wholeFrequency } from './prescribing.ts'
+import {
+  daysOf,
+  endsOn,
+  perDay,
+  quantityOf,
+  usualDosages,
+  usualDurations,
+  usualFrequencies,
+  wholeDosage,
+  wholeDuration,
+  wholeFrequency,
+} from './prescribing.ts'
 
 it.each([
   ['5 days', 5],
@@ -108,5 +119,17 @@ it('short forms become words', () => {
     '2 capsules',
     '5 ml',
     '500 mg',
+  ])
+})
+
+it('what is often chosen can be counted', () => {
+  for (const { value } of usualFrequencies) expect([value, perDay(value)]).toEqual([value, expect.any(Number)])
+  for (const { value } of usualDurations) expect([value, daysOf(value)]).toEqual([value, expect.any(Number)])
+  const with5days = (dosage: string) =>
+    quantityOf({ dosage, frequency: 'twice a day', duration: '5 days', medication_name: 'Enalapril 5 mg tablet', unit: 'tablet' })
+  expect(usualDosages('tablet').map(({ value }) => [value, with5days(value)])).toEqual([
+    ['½ tablet', 5],
+    ['1 tablet', 10],
+    ['2 tablets', 20],
   ])
 })

@@ -135,18 +135,28 @@ export function wholeDuration(text: string): string {
 
 /** `1` → '1 tablet' of what is counted in tablets. */
 export function wholeDosage(text: string, unit: string | null): string {
-  const count = /^(\d+(?:[./]\d+)?)$/.exec(text.trim())?.[1]
+  const count = /^(½|\d+(?:[./]\d+)?)$/.exec(text.trim())?.[1]
   if (!count) return text.trim()
   const of = !unit || unit === 'bottle' ? 'ml' : unit === 'inhaler' ? 'puff' : unit
-  return `${count} ${of}${of !== 'ml' && number(count) > 1 ? 's' : ''}`
+  return `${count} ${of}${of !== 'ml' && count !== '½' && number(count) > 1 ? 's' : ''}`
 }
 
-/** What is often chosen for a medicine that is counted in `unit`. */
-export function usualDosages(unit: string | null): readonly string[] {
-  if (unit === 'bottle') return ['2.5 ml', '5 ml', '10 ml']
-  if (unit === 'inhaler') return ['1 puff', '2 puffs']
-  if (unit === 'tube') return ['apply thinly']
-  return unit ? [`1 ${unit}`, `2 ${unit}s`] : ['1 tablet', '2 tablets', '5 ml']
+/** Often chosen: as short as it fits on a small button, and as it is written. */
+export type Quick = { short: string; value: string }
+const quick = (short: string, value: string): Quick => ({ short, value })
+
+/** Doses of a medicine that is counted in `unit`. */
+export function usualDosages(unit: string | null): readonly Quick[] {
+  if (unit === 'bottle') return ['2.5', '5', '10'].map((ml) => quick(`${ml} ml`, `${ml} ml`))
+  if (unit === 'tube') return [quick('thinly', 'apply thinly')]
+  const counts = unit === 'tablet' || !unit ? ['½', '1', '2'] : ['1', '2']
+  return counts.map((count) => quick(count, wholeDosage(count, unit ?? 'tablet')))
 }
-export const usualFrequencies = ['once a day', 'twice a day', 'three times a day', 'at night'] as const
-export const usualDurations = ['3 days', '5 days', '7 days', '2 weeks', '1 month'] as const
+export const usualFrequencies = ['OD', 'BD', 'TDS', 'QID'].map((short) => quick(short, wholeFrequency(short)))
+export const usualDurations = [
+  quick('3d', '3 days'),
+  quick('5d', '5 days'),
+  quick('7d', '7 days'),
+  quick('2w', '2 weeks'),
+  quick('1m', '1 month'),
+]

@@ -6,11 +6,19 @@ import type { Department } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import * as sql from './orders.sql.ts'
 
-/** Puts the patient into a department's queue, unless they wait or are served there already. */
-export async function queueOnce(ctx: Ctx, visitId: string, department: Department, priority: Priority, note?: string): Promise<void> {
+type Wanted = { department: Department; priority: Priority; note?: string }
+
+/** Puts the patient into the queues of these departments where they do not wait and are not served already. */
+export async function queueOnce(ctx: Ctx, visitId: string, wanted: readonly Wanted[]): Promise<void> {
+  if (!wanted.length) return
   const { queues } = await visits.get(ctx, { visit_id: visitId })
-  if (queues.some((entry) => entry.department === department)) return
-  await visits.enqueue(ctx, { visit_id: visitId, department, priority, ...(note ? { note } : {}) })
+  const there = new Set<string>(queues.map((entry) => entry.department))
+  // Nearly always one. Each draws a ticket of its department.
+  for (const entry of wanted) {
+    if (there.has(entry.department)) continue
+    there.add(entry.department)
+    await visits.enqueue(ctx, { ...entry, visit_id: visitId })
+  }
 }
 
 const URGENCY: readonly Priority[] = ['stat', 'urgent']
@@ -25,7 +33,7 @@ export async function queueForPharmacy(ctx: Ctx, visit: visits.OpenVisit): Promi
   if (!pending) return
   const { queues } = await visits.get(ctx, { visit_id: visit.id })
   const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
-  await queueOnce(ctx, visit.id, 'pharmacy', visit.visit_type === 'emergency' ? 'stat' : waits)
+  await queueOnce(ctx, visit.id, [{ department: 'pharmacy', priority: visit.visit_type === 'emergency' ? 'stat' : waits }])
 }
 
 /** Whether something ordered at a visit is still to be done: such a visit does not complete by itself, whatever became of its queue entries. */

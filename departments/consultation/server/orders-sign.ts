@@ -34,8 +34,6 @@ const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.
 export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<typeof contract.signOrders.input>) {
   const visit = await visits.lockOpen(ctx, visit_id)
   needModules(ctx, items)
-  const names = await nameItems(ctx, items)
-  const at = { visit, ...(await consultationOf(ctx, visit_id, department)) }
   const signed = await sql.selectSigned(
     ctx.tx,
     ctx.hospital.id,
@@ -43,6 +41,8 @@ export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<t
     items.map((item) => item.id),
   )
   const fresh = items.filter((item) => !signed.includes(item.id))
+  const names = await nameItems(ctx, items, signed)
+  const at = { visit, ...(await consultationOf(ctx, visit_id, department)) }
   const warnings = await warningsOf(
     ctx,
     visit,
@@ -74,8 +74,8 @@ function needModules(ctx: Ctx, items: readonly Item[]): void {
       })
 }
 
-/** What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more). */
-async function nameItems(ctx: Ctx, items: readonly Item[]): Promise<Map<string, string>> {
+/** What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more), unless it is signed already. */
+async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly string[]): Promise<Map<string, string>> {
   const tests = only(items, 'test')
   const studies = only(items, 'study')
   const listed = only(items, 'medicine').flatMap((item) => (item.medication_id ? [item.medication_id] : []))
@@ -96,18 +96,19 @@ async function nameItems(ctx: Ctx, items: readonly Item[]): Promise<Map<string, 
   const medicines = listed.length > 0 ? await findMedications(ctx, listed) : []
   const names = new Map<string, string>()
   for (const [at, item] of items.entries()) {
-    const refuse = (field: string, message: string) => invalid(`items.${at}.${field}`, message)
+    const needs = <T>(found: T | undefined, field: string, message: string): T | undefined => {
+      if (!found && !signed.includes(item.id)) throw invalid(`items.${at}.${field}`, message)
+      return found
+    }
     if (item.kind === 'test') {
       const type = types.find((each) => each.id === item.test_type_id && each.active)
-      if (!type) throw refuse('test_type_id', 'Please select a lab test')
-      names.set(item.id, type.name)
+      names.set(item.id, needs(type, 'test_type_id', 'Please select a lab test')?.name ?? '')
     } else if (item.kind === 'study') {
       const type = kinds.find((each) => each.id === item.study_type_id && each.active)
-      if (!type) throw refuse('study_type_id', 'Please select a radiology study')
-      names.set(item.id, type.name)
+      names.set(item.id, needs(type, 'study_type_id', 'Please select a radiology study')?.name ?? '')
     } else if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
-      if (item.medication_id && !medicine) throw refuse('medication_id', 'This medicine is not in the catalogue any more')
+      if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is not in the catalogue any more')
       names.set(item.id, medicine?.name ?? item.medication_name)
     } else names.set(item.id, referralDepartments[item.department])
   }
@@ -193,8 +194,9 @@ async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly O
       referred_by: ctx.person.staff_id,
     })),
   )
-  for (const item of items) {
-    const queue = referralQueues[item.department]
-    if (queue) await queueOnce(ctx, visit.id, queue, priorityOf[item.priority], 'Referred')
-  }
+  const wanted = items.flatMap(({ department: to, priority }) => {
+    const department = referralQueues[to]
+    return department ? [{ department, priority: priorityOf[priority], note: 'Referred' }] : []
+  })
+  await queueOnce(ctx, visit.id, wanted)
 }

@@ -19,6 +19,8 @@ import { EarlierConsultations } from './earlier.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import { knownOf } from './known.ts'
 import { type FrameParts, NoteEditor } from './note-editor.tsx'
+import type { OrdersLink } from './orders/link.ts'
+import { OrdersColumn } from './orders/orders-column.tsx'
 import type { ConsultingDepartment } from './places.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { SavedNote } from './saved-note.tsx'
@@ -83,9 +85,17 @@ function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
 type Opened = Output<typeof openConsultation>
 type LoadedProps = { visit: Visit; opened: Opened; department: ConsultingDepartment }
 
+/** Why nothing can be ordered at this visit; null: it can. */
+function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consultation'], reason: string | null): string | null {
+  if (!allowed) return 'You may see orders, not place them.'
+  if (visit.status === 'completed' || visit.status === 'cancelled') return `This visit is already ${visit.status}.`
+  return consultation?.status === 'in_progress' && reason ? `${reason}.` : null
+}
+
 /** To write, to read, or saved. */
 function Loaded({ visit, opened, department }: LoadedProps) {
-  const { me } = useSession()
+  const { me, can } = useSession()
+  const [orders] = useState<OrdersLink>(() => ({ keepDraft: null, unsigned: null, show: null }))
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const [another, setAnother] = useState(false)
   const { consultation, writable, reason, triage, earlier } = opened
@@ -102,8 +112,21 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <QueueNotice entry={entry} department={department} writable={writable} />
       </>
     ),
-    triage: <TriageColumn visit={visit} triage={triage} />,
-    side: <EarlierConsultations rows={earlier} />,
+    triage: (
+      <div className="u-stack">
+        <TriageColumn visit={visit} triage={triage} />
+        <EarlierConsultations rows={earlier} />
+      </div>
+    ),
+    side: (
+      <OrdersColumn
+        visit={visit}
+        department={department}
+        allergies={patient.data?.allergies}
+        closed={whyNoOrders(can('orders.place'), visit, consultation, reason)}
+        link={orders}
+      />
+    ),
   }
 
   if (!writable && consultation?.status !== 'completed')
@@ -137,7 +160,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <Skeleton lines={9} />
       </ConsultationFrame>
     )
-  return <NoteEditor frame={frame} visit={visit} department={department} draft={draft} known={known} />
+  return <NoteEditor frame={frame} visit={visit} department={department} draft={draft} known={known} orders={orders} />
 }
 
 /** Loads what a consultation opens with. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import { RevealOrders } from './orders/link.ts'
 import './consultation.css'
 
 const WIDE = matchMedia('(min-width: 1200px)')
@@ -16,9 +17,9 @@ export type ConsultationFrameProps = {
   banner: ReactNode
   /** Above the columns: what must be known before writing. */
   notices?: ReactNode
-  /** Left: what triage found, who the patient is. */
+  /** Left: who the patient is, what triage found, earlier consultations. */
   triage: ReactNode
-  /** Right: earlier consultations, later the orders. */
+  /** Right: the orders. */
   side: ReactNode
   sideLabel?: string
   /** Middle: the note; a specialty puts its own fields here. */
@@ -32,7 +33,8 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
   const wide = useWide()
   const [tab, setTab] = useState('note')
   const state = useTabs(tab, setTab)
-  const label = props.sideLabel ?? 'History'
+  const label = props.sideLabel ?? 'Orders'
+  const reveal = useCallback(() => setTab('side'), [])
   const panel = (id: string, name: string) => (wide ? { 'aria-label': name } : tabPanel(state, id))
 
   return (
@@ -45,20 +47,21 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
           state={state}
           tabs={[
             { id: 'note', label: 'Note' },
-            { id: 'triage', label: 'Triage' },
+            { id: 'triage', label: 'Triage and history' },
             { id: 'side', label },
           ]}
         />
       )}
       <div className="consultation-frame">
-        <section className="consultation-triage" {...panel('triage', 'Patient and triage')}>
+        {/* Beside the note it scrolls by itself, and may hold nothing else that takes the focus. */}
+        <section className="consultation-triage" tabIndex={wide ? 0 : undefined} {...panel('triage', 'Patient, triage and history')}>
           {props.triage}
         </section>
         <section className="consultation-note" {...panel('note', 'Note')}>
           {props.children}
         </section>
         <section className="consultation-side" {...panel('side', label)}>
-          {props.side}
+          <RevealOrders value={reveal}>{props.side}</RevealOrders>
         </section>
       </div>
       <div className="consultation-foot u-form-actions u-sticky-foot">{props.foot}</div>

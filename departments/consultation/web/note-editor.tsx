@@ -22,11 +22,20 @@ import { startingFindings } from './known.ts'
 import { currentOf, draftOf, noteSchema, valuesOf } from './note.ts'
 import { NoteFields } from './note-fields.tsx'
 import { NoteTemplates } from './note-templates.tsx'
+import type { OrdersLink } from './orders/link.ts'
+import { useNoteLink } from './orders/use-note-link.ts'
 import { type ConsultingDepartment, queuePath } from './places.ts'
 import { useAutosave } from './use-autosave.ts'
 
 export type FrameParts = Pick<ConsultationFrameProps, 'title' | 'banner' | 'notices' | 'triage' | 'side'>
-type NoteEditorProps = { frame: FrameParts; visit: Visit; department: ConsultingDepartment; draft: Consultation | null; known: Known }
+type NoteEditorProps = {
+  frame: FrameParts
+  visit: Visit
+  department: ConsultingDepartment
+  draft: Consultation | null
+  known: Known
+  orders: OrdersLink
+}
 
 /** What the autosave is doing, in a few words beside the buttons. */
 function SaveState({ state }: { state: AutosaveState }) {
@@ -109,7 +118,7 @@ const useNoteForm = (specialty: Specialty | undefined, draft: Consultation | nul
   useZodForm(noteSchema(specialty), valuesOf(draft, specialty && startingFindings(specialty, known)))
 
 /** The note while it is written: saved as a draft all along, and for good by Save Consultation. */
-export function NoteEditor({ frame, visit, department, draft, known }: NoteEditorProps) {
+export function NoteEditor({ frame, visit, department, draft, known, orders }: NoteEditorProps) {
   const navigate = useNavigate()
   const { can } = useSession()
   // How the note is written is decided once: what is typed later does not turn it into another kind.
@@ -119,6 +128,10 @@ export function NoteEditor({ frame, visit, department, draft, known }: NoteEdito
   useFirstField(form, specialty)
   const [completing, setCompleting] = useState(false)
   const save = useCommand(saveConsultation)
+  const allSigned = useNoteLink(orders, async () => {
+    if (autosave.version === null) autosave.change(draftOf(form.getValues(), specialty))
+    await autosave.flush()
+  })
 
   /** Saves for good; null when it could not be, with the errors shown. */
   async function saveNote(): Promise<{ visit_completed: boolean } | null> {
@@ -136,7 +149,7 @@ export function NoteEditor({ frame, visit, department, draft, known }: NoteEdito
   }
 
   const submit = form.handleSubmit(async () => {
-    if (await saveNote()) void navigate(queuePath(department))
+    if (allSigned() && (await saveNote())) void navigate(queuePath(department))
   })
   useSaveKey(() => {
     if (!save.isPending) void submit()
@@ -156,7 +169,11 @@ export function NoteEditor({ frame, visit, department, draft, known }: NoteEdito
               Treatment Plan
             </Button>
             {can('visits.complete') && (
-              <Button variant="default" disabled={save.isPending} onClick={() => void form.handleSubmit(() => setCompleting(true))()}>
+              <Button
+                variant="default"
+                disabled={save.isPending}
+                onClick={() => void form.handleSubmit(() => allSigned() && setCompleting(true))()}
+              >
                 Complete Visit
               </Button>
             )}

@@ -4,7 +4,10 @@ import type { Tx } from '../../../kernel/server/db.ts'
 import type { Medication, MedicationDetails } from '../contract.ts'
 
 export type Row = z.input<typeof Medication>
-export type Filter = { search: string; category?: string | undefined; status: 'active' | 'inactive' | 'all' }
+export type Filter = {
+  search: string
+  /** What the search means where it is a brand or an everyday name. */
+  meaning: readonly string[]; category?: string | undefined; status: 'active' | 'inactive' | 'all' }
 type Written = Omit<MedicationDetails, 'code'>
 
 const columns = [
@@ -27,14 +30,14 @@ const columns = [
 
 const pattern = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
-const matching = (tx: Tx, hospitalId: string, { search, category, status }: Filter) => {
+const matching = (tx: Tx, hospitalId: string, { search, meaning, category, status }: Filter) => {
   let rows = tx.selectFrom('pharmacy_medications').where('hospital_id', '=', hospitalId)
   if (status !== 'all') rows = rows.where('status', '=', status)
   if (category) rows = rows.where('category', '=', category)
   if (search)
     rows = rows.where(
       sql<boolean>`(name ilike ${`%${pattern(search)}%`} or code ilike ${`%${pattern(search)}%`} or category ilike ${`%${pattern(search)}%`}
-        or supplier ilike ${`%${pattern(search)}%`} or array_to_string(ingredients, ' ') ilike ${`%${pattern(search)}%`})`,
+        or supplier ilike ${`%${pattern(search)}%`} or array_to_string(ingredients, ' ') ilike ${`%${pattern(search)}%`} or ingredients && ${meaning}::text[])`,
     )
   return rows
 }
@@ -49,8 +52,8 @@ export const selectMedications = (tx: Tx, hospitalId: string, filter: Filter, li
           when name ilike ${`% ${pattern(filter.search)}%`} then 2 when code ilike ${`${pattern(filter.search)}%`} then 3 else 4 end`,
       ),
     )
-    // Of those the plain ones before combinations.
-    .$if(filter.search !== '', (query) => query.orderBy(sql`cardinality(ingredients)`))
+    // Of those the plain ones before combinations, tablets and capsules before the rest.
+    .$if(filter.search !== '', (query) => query.orderBy(sql`cardinality(ingredients)`).orderBy(sql`unit in ('tablet', 'capsule')`, 'desc'))
     .orderBy(sql`trim(regexp_replace(lower(name), '[^[:alnum:]]+', ' ', 'g'))`)
     .orderBy('id')
     .limit(limit)

@@ -41,6 +41,9 @@ describe('the catalogue of medicines', () => {
   it('is searched by name, ingredient, category, supplier and code; what begins so comes first', async () => {
     const search = async (text: string) => (await doctor.call(listMedications, { search: text })).body.rows.map((row) => row.code)
     expect((await search('amox'))[0]).toMatch(/^AMOX/)
+    expect((await search('paracetamol'))[0]).toBe('PARA-500T')
+    expect((await search('brufen')).sort()).toEqual(['IBUP-100S', 'IBUP-400T'])
+    expect(await search('coartem')).toContain('AL-20T')
     expect(await search('trimethoprim')).toEqual(expect.arrayContaining(['COTR-480T', 'COTR-960T']))
     expect(await search('PARA-500T')).toEqual(['PARA-500T'])
     await house.owner.query(`update pharmacy_medications set supplier = 'KEMSA' where hospital_id = $1 and code = 'ZINC-20DT'`, [

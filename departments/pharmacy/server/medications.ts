@@ -16,8 +16,9 @@ meansWhenRefused('consultation_prescriptions_hospital_id_medication_id_fkey', 'm
 
 const done = { ok: true as const }
 
-/** A page of the hospital's medicines. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listMedications.input>) {
+/** A page of the hospital's medicines; a brand finds what is in it. */
+export async function list(ctx: Ctx, { page, page_size, ...asked }: z.output<typeof contract.listMedications.input>) {
+  const filter = { ...asked, meaning: substancesIn(asked.search).ingredients }
   const rows = await sql.selectMedications(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
   return { rows, total: all ? rows.length : await sql.countMedications(ctx.tx, ctx.hospital.id, filter) }
