@@ -7,7 +7,10 @@ export type Row = z.input<typeof Medication>
 export type Filter = {
   search: string
   /** What the search means where it is a brand or an everyday name. */
-  meaning: readonly string[]; category?: string | undefined; status: 'active' | 'inactive' | 'all' }
+  meaning: readonly string[]
+  category?: string | undefined
+  status: 'active' | 'inactive' | 'all'
+}
 type Written = Omit<MedicationDetails, 'code'>
 
 const columns = [
