@@ -58,11 +58,12 @@ export const OrderItem = z.discriminatedUnion('kind', [TestItem, StudyItem, Medi
 export type OrderItem = z.output<typeof OrderItem>
 export type OrderKind = OrderItem['kind']
 
-/** What speaks against a line: `ref` is its test, study or medicine (of a medicine that is not in the catalogue: its name). */
+/** What speaks against a line: `ref` is its test, study or medicine (of a medicine that is not in the catalogue: its name), `nth` counts lines of the same. */
 export const Warning = z.object({
   kind: z.enum(['allergy', 'duplicate']),
   about: z.enum(['test', 'study', 'medicine']),
   ref: z.string(),
+  nth: z.number().int(),
   text: z.string(),
 })
 export type Warning = z.infer<typeof Warning>

@@ -20,8 +20,8 @@ describe('warnings', () => {
     const text = 'Allergy to Penicillin (Rash): Amoxicillin 500 mg capsule is a penicillin'
     const shown = await check(visit_id, { medicines: idOf(amoxicillin), names: 'Ampiclox\nPanadol' })
     expect(shown).toEqual([
-      { kind: 'allergy', about: 'medicine', ref: idOf(amoxicillin), text },
-      { kind: 'allergy', about: 'medicine', ref: 'Ampiclox', text: 'Allergy to Penicillin (Rash): Ampiclox is a penicillin' },
+      { kind: 'allergy', about: 'medicine', ref: idOf(amoxicillin), nth: 0, text },
+      { kind: 'allergy', about: 'medicine', ref: 'Ampiclox', nth: 0, text: 'Allergy to Penicillin (Rash): Ampiclox is a penicillin' },
     ])
     const paracetamol = await item.medicine('PARA-500T', { override_reason: 'never asked' })
     const refused = await doctor.call(signOrders, { visit_id, items: [paracetamol, amoxicillin] })
@@ -79,6 +79,8 @@ describe('warnings', () => {
     await doctor.call(cancelPrescription, { prescription_id: line.id, reason: 'Wrong strength' })
     const again = await check(visit_id, { medicines: [idOf(line), idOf(await item.medicine('METF-1000T'))].join(',') })
     expect(again).toMatchObject([{ kind: 'duplicate', text: 'Also in this basket: Metformin 500 mg tablet' }])
+    const same = await check(visit_id, { names: 'Dawa ya mzee\nDawa ya mzee' })
+    expect(same).toMatchObject([{ ref: 'Dawa ya mzee', nth: 1, text: 'Also in this basket: Dawa ya mzee' }])
     const test = await item.test('FBC')
     await doctor.call(signOrders, { visit_id, items: [test] })
     const twice = await check(visit_id, { tests: [idOf(test), idOf(await item.test('HB'))].join(',') })

@@ -12,6 +12,9 @@ type Line = { key: string; kind: 'test' | 'study' | 'medicine'; ref: string }
 type Checked = Warning & { key: string }
 type Visit = { id: string; patient_id: string }
 
+/** How many lines of the same test, study or medicine stand before this one. */
+const nthOf = (lines: readonly Line[], at: number): number => lines.slice(0, at).filter((line) => line.ref === lines[at]?.ref).length
+
 const day = (text: string): string => text.split('-').reverse().join('/')
 
 /** What speaks against these lines: recorded allergies, the same ingredient in a current medicine or twice in the basket, what is ordered already. */
@@ -34,7 +37,7 @@ export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[])
       const before = open[about].find((order) => order.ref === ref)?.text
       const within = all.findIndex((line) => line.ref === ref) < at ? 'This is in the basket twice' : undefined
       const text = before ?? within
-      return text ? [{ key, kind: 'duplicate', about, ref, text }] : []
+      return text ? [{ key, kind: 'duplicate', about, ref, nth: nthOf(all, at), text }] : []
     }),
   )
   return [...repeated, ...(of('medicine').length > 0 ? await medicineWarnings(ctx, visit, of('medicine')) : [])]
@@ -54,7 +57,7 @@ async function medicineWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]):
   const medicineOf = ({ ref }: Line): Medicine => known.find((each) => each.id === ref) ?? { name: ref, ingredients: [], classes: [] }
   return lines.flatMap((line, at) => {
     const medicine = medicineOf(line)
-    const about = { key: line.key, about: 'medicine' as const, ref: line.ref }
+    const about = { key: line.key, about: 'medicine' as const, ref: line.ref, nth: nthOf(lines, at) }
     const against = allergies.map((allergy) => allergyWarning(medicine, allergy)).filter((text) => text !== null)
     const doubled = current.flatMap((other) => {
       const [shared] = sharedIngredients(medicine, other)

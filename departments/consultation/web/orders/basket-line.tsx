@@ -9,7 +9,7 @@ import {
   IconUserShare,
   IconX,
 } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
 import type { OrderKind, Warning } from '../../orders.contract.ts'
@@ -34,7 +34,8 @@ export const Urgency = ({ priority }: { priority: string | undefined }) =>
 const asQuick = (value: string) => ({ short: value, value })
 /** Frequent reasons to go on in spite of a warning. */
 const reasons = {
-  medicine: ['Tolerated before', 'Benefit outweighs the risk'].map(asQuick),
+  allergy: ['Tolerated before', 'Benefit outweighs the risk'].map(asQuick),
+  medicine: ['Continues the treatment', 'Change of dose'].map(asQuick),
   again: ['To follow the course', 'Earlier sample not usable'].map(asQuick),
 }
 
@@ -56,11 +57,19 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
   const messageId = useId()
   const { override_reason: unreasoned, ...wrong } = errors
   const [message] = Object.values(wrong)
+  const allergic = warnings.some((warning) => warning.kind === 'allergy')
+  const row = useRef<HTMLLIElement>(null)
+  // A warning that arrives moves the fields below it: the one with the focus stays in view.
+  const told = warnings.length
+  useEffect(() => {
+    const focused = document.activeElement
+    if (told > 0 && focused && row.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+  }, [told])
   const { name, price, unit } = line.shown
   const cost = price && `${formatMoney(price)}${unit ? ` a ${unit}` : ''}`
   const facts = [open ? null : summaryOf(line), cost].filter(Boolean).join(' · ')
   return (
-    <li className="orders-line" data-kind={line.kind}>
+    <li ref={row} className="orders-line">
       <div className="orders-line-head">
         <button type="button" className="orders-line-name" aria-expanded={open} onClick={onToggle}>
           {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
@@ -93,7 +102,7 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
             label={line.kind === 'medicine' ? 'Reason for prescribing it nevertheless' : 'Reason for ordering it again'}
             required
             maxLength={300}
-            quick={line.kind === 'medicine' ? reasons.medicine : reasons.again}
+            quick={allergic ? reasons.allergy : line.kind === 'medicine' ? reasons.medicine : reasons.again}
             messageId={`${messageId}-reason`}
           />
           <p id={`${messageId}-reason`} className="orders-message" aria-live="polite">

@@ -95,9 +95,13 @@ const refOf = (line: Line): string | null => {
   return line.kind === 'medicine' ? (line.medication_id ?? line.medication_name) : null
 }
 
-/** The warnings about a line. */
-export const warningsAbout = (line: Line, warnings: readonly Warning[]): Warning[] =>
-  warnings.filter((warning) => warning.about === line.kind && warning.ref === refOf(line))
+/** The warnings about the line at this place. */
+export function warningsAbout(lines: readonly Line[], at: number, warnings: readonly Warning[]): Warning[] {
+  const line = lines[at]
+  if (!line) return []
+  const nth = lines.slice(0, at).filter((other) => other.kind === line.kind && refOf(other) === refOf(line)).length
+  return warnings.filter((warning) => warning.about === line.kind && warning.ref === refOf(line) && warning.nth === nth)
+}
 
 /** What is asked about a basket: its tests, studies and medicines. */
 export function askedOf(lines: readonly Line[]) {

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../../kernel/web/ui/feedback.tsx'
 import type { OrderKind } from '../../orders.contract.ts'
 import type { ConsultingDepartment } from '../places.ts'
 import { type Choice, useChoices } from './choices.ts'
+import { EmptyCatalogue } from './empty-catalogue.tsx'
 
 const PAUSE_MS = 150
 const WORDS: Record<OrderKind, { label: string; placeholder: string; nothing: string }> = {
@@ -136,7 +137,7 @@ export function OrderSearch({ kind, department, emergency, onPick, onClose }: Or
         ))}
       </div>
       {ready && choices.length === 0 && !error && (
-        <p className="u-muted u-small orders-nothing">{search ? `Nothing is called “${search}”` : 'The catalogue is empty'}</p>
+        <div className="u-muted u-small orders-nothing">{search ? `Nothing is called “${search}”` : <EmptyCatalogue kind={kind} />}</div>
       )}
       <p className="u-small u-muted orders-told" role="status">
         {told}

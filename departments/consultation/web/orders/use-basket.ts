@@ -38,9 +38,9 @@ export function useBasket({ visit_id, department }: Where, link: OrdersLink, { o
 
   /** Asks for a reason where a line is warned about and has none; answers whether one is missing. */
   function askReasons(): boolean {
-    const open = form.getValues('items').flatMap((line, at) => {
+    const open = form.getValues('items').flatMap((line, at, all) => {
       const reasoned = line.kind === 'referral' || Boolean(line.override_reason?.trim())
-      return !reasoned && warningsAbout(line, warnings).length > 0 ? [at] : []
+      return !reasoned && warningsAbout(all, at, warnings).length > 0 ? [at] : []
     })
     for (const at of open) form.setError(`items.${at}.override_reason`, { type: 'warning', message: 'Please give a reason' })
     return open.length > 0
