@@ -276,6 +276,7 @@ export interface HospitalSettings {
   logo: Buffer | null;
   logo_version: Generated<number>;
   require_two_factor: Generated<boolean>;
+  self_review: Generated<boolean>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;
   triage_score: Generated<string>;
@@ -312,6 +313,66 @@ export interface LabOrders {
   visit_id: string;
 }
 
+export interface LabResults {
+  amended_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  critical: Generated<boolean>;
+  critical_at: Timestamp | null;
+  critical_by: string | null;
+  critical_note: string | null;
+  critical_told_to: string | null;
+  custom_fields: Json | null;
+  flag: string | null;
+  hospital_id: string;
+  id: string;
+  interpretation: string | null;
+  notes: string | null;
+  order_id: string;
+  patient_id: string;
+  performed_at: Generated<Timestamp>;
+  performed_by: string;
+  reference_range: string | null;
+  rejection_reason: string | null;
+  result_value: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  sample_id: string | null;
+  status: string;
+  test_type_id: string;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface LabResultVersions {
+  author_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  reason: string | null;
+  result_id: string;
+  version: number;
+}
+
+export interface LabSamples {
+  collected_by: string;
+  collection_notes: string | null;
+  collection_time: Generated<Timestamp>;
+  container_type: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  order_id: string;
+  reject_notes: string | null;
+  reject_reason: string | null;
+  rejected_at: Timestamp | null;
+  rejected_by: string | null;
+  sample_number: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface LabTestTypes {
   active: Generated<boolean>;
   category: string;
@@ -325,8 +386,10 @@ export interface LabTestTypes {
   normal_range: string | null;
   price: Generated<Numeric>;
   processing_time: string | null;
+  ranges: Json | null;
   requires_sample: Generated<boolean>;
   sample_type: string | null;
+  unit: string | null;
 }
 
 export interface LicenseInvoices {
@@ -480,6 +543,28 @@ export interface PatientConditions {
   visit_id: string | null;
 }
 
+export interface PatientDocuments {
+  archive_reason: string | null;
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  bytes: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  document_date: string | null;
+  filename: string;
+  hospital_id: string;
+  id: string;
+  kind: string;
+  patient_id: string;
+  size: number;
+  tags: Generated<string[]>;
+  thumbnail: Buffer | null;
+  title: string;
+  uploaded_by: string;
+  version: Generated<number>;
+  visit_id: string | null;
+}
+
 export interface PatientHistories {
   current_medications: string | null;
   family_history: string | null;
@@ -621,6 +706,22 @@ export interface Queues {
   wait_start_time: Generated<Timestamp>;
 }
 
+export interface RadiologyImages {
+  bytes: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  filename: string;
+  hospital_id: string;
+  id: string;
+  order_id: string;
+  remove_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  size: number;
+  thumbnail: Buffer;
+  uploaded_by: string;
+}
+
 export interface RadiologyOrders {
   cancel_reason: string | null;
   cancelled_by: string | null;
@@ -637,8 +738,11 @@ export interface RadiologyOrders {
   priority: string;
   request_id: string;
   room: string | null;
+  scheduled_end: Timestamp | null;
   scheduled_time: Timestamp | null;
   scheduling_notes: string | null;
+  started_at: Timestamp | null;
+  started_by: string | null;
   status: Generated<string>;
   study_type: string;
   study_type_id: string;
@@ -646,6 +750,37 @@ export interface RadiologyOrders {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
+}
+
+export interface RadiologyResults {
+  amended_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  findings: Generated<string>;
+  hospital_id: string;
+  id: string;
+  impression: Generated<string>;
+  order_id: string;
+  patient_id: string;
+  performed_at: Generated<Timestamp>;
+  performed_by: string;
+  rejection_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  status: string;
+  study_type_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface RadiologyResultVersions {
+  author_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  reason: string | null;
+  result_id: string;
+  version: number;
 }
 
 export interface RadiologyStudyTypes {
@@ -901,6 +1036,9 @@ export interface DB {
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
   lab_orders: LabOrders;
+  lab_result_versions: LabResultVersions;
+  lab_results: LabResults;
+  lab_samples: LabSamples;
   lab_test_types: LabTestTypes;
   license_invoices: LicenseInvoices;
   license_payments: LicensePayments;
@@ -914,6 +1052,7 @@ export interface DB {
   order_favourites: OrderFavourites;
   patient_allergies: PatientAllergies;
   patient_conditions: PatientConditions;
+  patient_documents: PatientDocuments;
   patient_histories: PatientHistories;
   patient_merges: PatientMerges;
   patients: Patients;
@@ -923,7 +1062,10 @@ export interface DB {
   pricing_plans: PricingPlans;
   queue_counters: QueueCounters;
   queues: Queues;
+  radiology_images: RadiologyImages;
   radiology_orders: RadiologyOrders;
+  radiology_result_versions: RadiologyResultVersions;
+  radiology_results: RadiologyResults;
   radiology_study_types: RadiologyStudyTypes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -34,3 +34,25 @@ export const requireTwoFactor = endpoint({
   changes: ['me'],
   summary: 'Whether everybody of the hospital must have two-factor sign-in; who has none is asked to set it up with the next request',
 })
+
+export const getReviewRules = endpoint({
+  name: 'getReviewRules',
+  method: 'GET',
+  path: '/hospital/review-rules',
+  permission: 'hospital.view',
+  input: Nothing,
+  output: z.object({ self_review: z.boolean() }),
+  reads: ['hospital'],
+  summary: 'Whether people of laboratory and radiology may approve what they entered themselves',
+})
+
+export const setReviewRules = endpoint({
+  name: 'setReviewRules',
+  method: 'PUT',
+  path: '/hospital/review-rules',
+  permission: 'hospital.settings',
+  input: z.object({ self_review: z.boolean() }),
+  output: Ok,
+  changes: ['hospital'],
+  summary: 'Lets people of a small laboratory or radiology approve what they entered themselves, or not',
+})

@@ -14,6 +14,7 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
+import { Range } from './ranges.ts'
 
 export const errors = defineErrors({
   test_type_not_found: [404, 'This test type does not exist'],
@@ -40,6 +41,8 @@ export const CustomField = z.object({
   max_value: z.number().nullish(),
   normal_min: z.number().nullish(),
   normal_max: z.number().nullish(),
+  /** By age and sex; where none fits, `normal_min` and `normal_max` count. */
+  ranges: z.array(Range).max(40).nullish(),
 })
 export type CustomField = z.infer<typeof CustomField>
 
@@ -57,6 +60,13 @@ const Details = z.object({
   processing_time: optional(100),
   instructions: optional(1000),
   normal_range: optional(500),
+  /** Of a test with one value. */
+  unit: optional(30),
+  ranges: z
+    .array(Range)
+    .max(40)
+    .nullish()
+    .transform((ranges) => (ranges?.length ? ranges : null)),
   custom_fields: z.array(CustomField).max(60).nullish(),
 })
 export type TestTypeDetails = z.infer<typeof Details>
@@ -76,6 +86,8 @@ export const TestType = z.object({
   processing_time: z.string().nullable(),
   instructions: z.string().nullable(),
   normal_range: z.string().nullable(),
+  unit: z.string().nullable(),
+  ranges: z.array(Range).nullable(),
   custom_fields: z.array(CustomField).nullable(),
   active: z.boolean(),
   created_at: Instant,

@@ -67,7 +67,7 @@ describe('a prescription and a referral', () => {
     })
     expect(await queuesOf(visit_id)).toEqual({ general: 'routine', eye: 'urgent', gynecology: 'routine', orthopedic: 'routine' })
     await doctor.call(signOrders, { visit_id, items: [item.referral('ophthalmology', { priority: 'emergency' })] })
-    expect(await queuesOf(visit_id)).toMatchObject({ eye: 'urgent' })
+    expect(await queuesOf(visit_id)).toMatchObject({ eye: 'stat' })
     const { rows } = (await doctor.call(listQueue, { department: 'eye' })).body
     expect(rows.find((row) => row.visit_id === visit_id)?.note).toBe('Referred')
   })

@@ -8,17 +8,10 @@ import * as sql from './orders.sql.ts'
 
 type Wanted = { department: Department; priority: Priority; note?: string }
 
-/** Puts the patient into the queues of these departments where they do not wait and are not served already. */
+/** Puts the patient into the queues of these departments, where they do not wait or are served already. */
 export async function queueOnce(ctx: Ctx, visitId: string, wanted: readonly Wanted[]): Promise<void> {
-  if (!wanted.length) return
-  const { queues } = await visits.get(ctx, { visit_id: visitId })
-  const there = new Set<string>(queues.map((entry) => entry.department))
   // Nearly always one. Each draws a ticket of its department.
-  for (const entry of wanted) {
-    if (there.has(entry.department)) continue
-    there.add(entry.department)
-    await visits.enqueue(ctx, { ...entry, visit_id: visitId })
-  }
+  for (const entry of wanted) await visits.waitIn(ctx, { ...entry, visit_id: visitId })
 }
 
 const URGENCY: readonly Priority[] = ['stat', 'urgent']

@@ -23,3 +23,9 @@ export const updateTwoFactorRequirement = (tx: Tx, hospitalId: string, required:
     .set({ require_two_factor: required, updated_at: sql<Date>`now()` })
     .where('hospital_id', '=', hospitalId)
     .execute()
+
+export const selectSelfReview = (tx: Tx, hospitalId: string) =>
+  tx.selectFrom('hospital_settings').select('self_review').where('hospital_id', '=', hospitalId).executeTakeFirstOrThrow()
+
+export const updateSelfReview = (tx: Tx, hospitalId: string, self_review: boolean) =>
+  tx.updateTable('hospital_settings').set({ self_review, updated_at: sql<Date>`now()` }).where('hospital_id', '=', hospitalId).execute()

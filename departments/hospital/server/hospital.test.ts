@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { listHospitals } from '../../platform/contract.ts'
 import { listStaffOptions } from '../../staff/contract.ts'
-import { getLogo, getPrintHeader } from '../contract.ts'
+import { getLogo, getPrintHeader, getReviewRules, setReviewRules } from '../contract.ts'
 
 const house = await openHouse()
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64')
@@ -40,4 +40,13 @@ it('the provider lists hospitals with counts only', async () => {
   expect(list.body).toMatchObject({ total: 1, rows: [{ subdomain: 'alpha', status: 'active', staff: 11 }] })
   expect((await house.asProvider().call(listHospitals, {})).body.total).toBe(2)
   expect((await house.as('admin').call(listHospitals, {})).status).toBe(403)
+})
+
+it('lets people approve their own results only where the admin says so', async () => {
+  const rules = async (which: 'a' | 'b') => (await house.as('lab_technologist', which).call(getReviewRules)).body
+  expect(await rules('a')).toEqual({ self_review: false })
+  expect((await house.as('lab_reviewer').call(setReviewRules, { self_review: true })).status).toBe(403)
+  expect((await house.as('admin').call(setReviewRules, { self_review: 'yes' as never })).status).toBe(422)
+  expect((await house.as('admin').call(setReviewRules, { self_review: true })).status).toBe(200)
+  expect([await rules('a'), await rules('b')]).toEqual([{ self_review: true }, { self_review: false }])
 })

@@ -1,7 +1,14 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { addressedHospital } from '../../access/server/index.ts'
-import { selectInsuranceProviders, selectLogo, selectPrintHeader, updateTwoFactorRequirement } from './hospital.sql.ts'
+import {
+  selectInsuranceProviders,
+  selectLogo,
+  selectPrintHeader,
+  selectSelfReview,
+  updateSelfReview,
+  updateTwoFactorRequirement,
+} from './hospital.sql.ts'
 
 export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.tx, ctx.hospital.id)
 
@@ -22,5 +29,18 @@ export async function logo({ services, person, request }: IdentityCtx): Promise<
 export async function setTwoFactorRequirement(ctx: Ctx, { required }: { required: boolean }) {
   ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: required ? 'two-factor required' : 'two-factor optional' })
   await updateTwoFactorRequirement(ctx.tx, ctx.hospital.id, required)
+  return { ok: true as const }
+}
+
+/** Whether people of laboratory and radiology may approve what they entered themselves. */
+export const reviewRules = (ctx: Ctx) => selectSelfReview(ctx.tx, ctx.hospital.id)
+
+export async function setReviewRules(ctx: Ctx, { self_review }: { self_review: boolean }) {
+  ctx.audit({
+    entity: 'hospital',
+    entity_id: ctx.hospital.id,
+    reason: self_review ? 'own results may be approved' : 'four eyes on results',
+  })
+  await updateSelfReview(ctx.tx, ctx.hospital.id, self_review)
   return { ok: true as const }
 }

@@ -1,2 +1,2 @@
-export { insuranceProviders } from './hospital.ts'
+export { insuranceProviders, reviewRules } from './hospital.ts'
 export { routes } from './routes.ts'

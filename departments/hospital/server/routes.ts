@@ -1,9 +1,11 @@
 import { bind, bindIdentity } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
-import { logo, printHeader, setTwoFactorRequirement } from './hospital.ts'
+import { logo, printHeader, reviewRules, setReviewRules, setTwoFactorRequirement } from './hospital.ts'
 
 export const routes = [
   bindIdentity(contract.getLogo, logo),
   bind(contract.getPrintHeader, printHeader),
   bind(contract.requireTwoFactor, setTwoFactorRequirement),
+  bind(contract.getReviewRules, reviewRules),
+  bind(contract.setReviewRules, setReviewRules),
 ]

@@ -38,11 +38,8 @@ export async function place(
     placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
   }
   if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
-  const { queues } = await visits.get(ctx, { visit_id: visit.id })
-  if (!queues.some((entry) => entry.department === 'laboratory')) {
-    const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
-    await visits.enqueue(ctx, { visit_id: visit.id, department: 'laboratory', priority })
-  }
+  const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
+  await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority })
   return placed
 }
 

@@ -5,7 +5,7 @@ import type { TestType, TestTypeDetails } from '../contract.ts'
 
 export type Row = z.input<typeof TestType>
 export type Filter = { search: string; category?: string | undefined; show: 'active' | 'retired' | 'all' }
-type Written = Omit<TestTypeDetails, 'code' | 'custom_fields'> & { custom_fields: string | null }
+type Written = Omit<TestTypeDetails, 'code' | 'ranges' | 'custom_fields'> & { ranges: string | null; custom_fields: string | null }
 
 const columns = [
   'id',
@@ -18,6 +18,8 @@ const columns = [
   'processing_time',
   'instructions',
   'normal_range',
+  'unit',
+  'ranges',
   'custom_fields',
   'active',
   'created_at',
@@ -97,10 +99,10 @@ export const insertType = (tx: Tx, row: Written & { hospital_id: string; id: str
 /** Adds those whose code is not there yet; answers how many. */
 export async function insertMissing(tx: Tx, hospitalId: string, rows: readonly object[]): Promise<number> {
   const added = await sql`
-    insert into lab_test_types (hospital_id, id, code, name, category, price, requires_sample, sample_type, processing_time, instructions, normal_range, custom_fields)
-    select ${hospitalId}::uuid, r.id, r.code, r.name, r.category, r.price, r.requires_sample, r.sample_type, r.processing_time, r.instructions, r.normal_range, r.custom_fields
+    insert into lab_test_types (hospital_id, id, code, name, category, price, requires_sample, sample_type, processing_time, instructions, normal_range, unit, ranges, custom_fields)
+    select ${hospitalId}::uuid, r.id, r.code, r.name, r.category, r.price, r.requires_sample, r.sample_type, r.processing_time, r.instructions, r.normal_range, r.unit, r.ranges, r.custom_fields
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, name text, category text, price numeric, requires_sample boolean, sample_type text,
-      processing_time text, instructions text, normal_range text, custom_fields jsonb)
+      processing_time text, instructions text, normal_range text, unit text, ranges jsonb, custom_fields jsonb)
     where not exists (select from lab_test_types t where t.hospital_id = ${hospitalId}::uuid and lower(t.code) = lower(r.code))
     on conflict (hospital_id, code) do nothing`.execute(tx)
   return Number(added.numAffectedRows ?? 0)

@@ -38,6 +38,7 @@ async function nextCode(ctx: Ctx, category: string): Promise<string> {
 const writtenOf = ({ code: _, ...details }: contract.TestTypeDetails) => ({
   ...details,
   sample_type: details.requires_sample ? details.sample_type : null,
+  ranges: details.ranges && JSON.stringify(details.ranges),
   custom_fields: details.custom_fields?.length ? JSON.stringify(details.custom_fields) : null,
 })
 

@@ -137,6 +137,7 @@ export type EntryChange = {
   started_by?: string | null
   ended_by?: string | null
   end_reason?: string | null
+  note?: string
 }
 
 const before = sql<string>`jsonb_build_object('status', status, 'priority', priority, 'department', department, 'ticket', ticket, 'assigned_to', assigned_to,
@@ -246,7 +247,8 @@ export const nextTicket = async (tx: Tx, hospitalId: string, department: Departm
   return `${letter}-${String(row.last).padStart(3, '0')}`
 }
 
-export const insertEntry = (
+/** False: the visit waits or is served there already. */
+export const insertEntry = async (
   tx: Tx,
   row: {
     hospital_id: string
@@ -256,9 +258,38 @@ export const insertEntry = (
     priority: Priority
     ticket: string
     note: string | null
+    assigned_to: string | null
     changed_by: string
   },
-) => tx.insertInto('queues').values(row).execute()
+): Promise<boolean> =>
+  (
+    await tx
+      .insertInto('queues')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+  ).numInsertedOrUpdatedRows === 1n
+
+/** Ends what is open of a visit in one department; who was never received there was served at this moment. */
+export const finishIn = (tx: Tx, hospitalId: string, visitId: string, department: Department, by: string) =>
+  tx
+    .updateTable('queues')
+    .set((eb) => ({
+      status: 'done',
+      service_start_time: sql<Date>`coalesce(service_start_time, now())`,
+      started_by: sql<string>`coalesce(started_by, ${by}::uuid)`,
+      service_end_time: sql<Date>`now()`,
+      ended_by: by,
+      undo: null,
+      changed_by: by,
+      changed_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('hospital_id', '=', hospitalId)
+    .where('visit_id', '=', visitId)
+    .where('department', '=', department)
+    .where(sql<boolean>`status in ('waiting', 'in_progress')`)
+    .execute()
 
 /** Marks what is in progress of a visit in these departments as done. */
 export const finishServed = (tx: Tx, hospitalId: string, visitId: string, by: string, departments: readonly string[]) =>

@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../contract.ts'
-import type { Priority } from '../contract.ts'
+import { Priority } from '../contract.ts'
 import { clinicalDepartments, type Department, departmentLabels, ticketLetters } from '../departments.ts'
 import * as sql from './queue.sql.ts'
 
@@ -146,12 +146,50 @@ export async function undo(ctx: Ctx, { queue_id, version }: Versioned): Promise<
   return entryOf(ctx, queue_id)
 }
 
-/** Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`. */
-export async function enqueue(ctx: Ctx, entry: { visit_id: string; department: Department; priority: Priority; note?: string }) {
+/** The most urgent first. */
+const URGENCY = Priority.options
+type Wanted = { visit_id: string; department: Department; priority: Priority; note?: string; assigned_to?: string }
+
+async function insert(ctx: Ctx, entry: Wanted): Promise<{ id: string; ticket: string } | null> {
   const ticket = await sql.nextTicket(ctx.tx, ctx.hospital.id, entry.department, ticketLetters[entry.department], ctx.hospital.time_zone)
   const id = newId()
-  await sql.insertEntry(ctx.tx, { note: null, ...entry, hospital_id: ctx.hospital.id, id, ticket, changed_by: ctx.person.staff_id })
-  return { id, ticket }
+  const row = { note: null, assigned_to: null, ...entry, hospital_id: ctx.hospital.id, id, ticket, changed_by: ctx.person.staff_id }
+  return (await sql.insertEntry(ctx.tx, row)) ? { id, ticket } : null
+}
+
+/** Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`. */
+export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ticket: string }> {
+  const made = await insert(ctx, entry)
+  if (!made) throw new AppError('already_queued')
+  return made
+}
+
+/**
+ * The patient waits or is served in that department: if they wait there already, at least as urgently as `priority` and, with a note, marked so; if not,
+ * they are put into the queue. Who is being served stays so.
+ */
+export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
+  const there = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, wanted.visit_id)).find((row) => row.department === wanted.department)
+  if (!there) await insert(ctx, wanted)
+  else if (there.status === 'waiting') {
+    const { visit_id: _, department: __, priority, ...change } = wanted
+    const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority as Priority) ? { priority } : {}
+    if (Object.keys({ ...change, ...urgency }).length > 0)
+      await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, there.id, { ...change, ...urgency }, { status: 'waiting' })
+  }
+}
+
+/** What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. */
+export async function withdraw(ctx: Ctx, visitId: string, department: Department, reason: string): Promise<void> {
+  const there = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)).find((row) => row.department === department)
+  const ended = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason } as const
+  if (there?.status === 'waiting')
+    await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, there.id, ended, { status: 'waiting' })
+}
+
+/** The patient's business in that department is done, whether somebody had received them there or not. */
+export async function leave(ctx: Ctx, visitId: string, department: Department): Promise<void> {
+  await sql.finishIn(ctx.tx, ctx.hospital.id, visitId, department, ctx.person.staff_id)
 }
 
 /** Ends the work on an entry. False when it was not in progress any more. */

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import {
+  defineErrors,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { Priority } from '../visits/contract.ts'
+import { LabOrderStatus } from './contract.ts'
+
+export const errors = defineErrors({
+  sample_not_found: [404, 'This sample does not exist'],
+  sample_state: [409, 'The sample is in another state'],
+  sample_number_taken: [409, 'A sample with this number already exists'],
+})
+
+export const MISSING = 'Please fill in all required fields'
+
+export const containers = [
+  'Vacutainer Red',
+  'Purple (EDTA)',
+  'Blue (Citrate)',
+  'Green (Heparin)',
+  'Gray (Fluoride)',
+  'Urine Container',
+  'Stool Container',
+  'Sputum Container',
+  'CSF Tube',
+  'Swab',
+  'Slide',
+  'Other',
+] as const
+
+export const SampleStatus = z.enum(['collected', 'processing', 'completed', 'rejected'])
+export const rejectReasons = { haemolysed: 'Haemolysed', insufficient: 'Insufficient', mislabelled: 'Mislabelled', other: 'Other' } as const
+const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectReasons], { error: 'Please give a reason' })
+
+/** Whose it is: on every row of the laboratory's lists. */
+export const OfPatient = {
+  visit_id: Id,
+  visit_number: z.string(),
+  patient_id: Id,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+}
+
+/** One lab order as the laboratory's list shows it. */
+export const LabOrderRow = z.object({
+  id: Id,
+  request_id: Id,
+  order_number: z.string(),
+  ...OfPatient,
+  visit_type: z.enum(['regular', 'emergency']),
+  test_type_id: Id,
+  test_name: z.string(),
+  test_code: z.string(),
+  requires_sample: z.boolean(),
+  sample_type: z.string().nullable(),
+  processing_time: z.string().nullable(),
+  instructions: z.string().nullable(),
+  priority: Priority,
+  clinical_notes: z.string().nullable(),
+  status: LabOrderStatus,
+  payment_status: z.enum(['pending', 'paid', 'waived']),
+  price: Money,
+  ordered_by_name: z.string(),
+  created_at: Instant,
+  cancel_reason: z.string().nullable(),
+  cancelled_by_name: z.string().nullable(),
+  /** The sample that counts; a rejected one does not. */
+  sample_id: Id.nullable(),
+  sample_number: z.string().nullable(),
+  collection_time: Instant.nullable(),
+  /** Why the last sample was rejected, when there is no other yet. */
+  rejected_sample: RejectReason.nullable(),
+  result_id: Id.nullable(),
+  result_status: z.enum(['draft', 'pending_review', 'approved', 'rejected']).nullable(),
+  version: z.number().int(),
+})
+export type LabOrderRow = z.infer<typeof LabOrderRow>
+
+const periods = ['today', 'week', 'month', 'all'] as const
+/** Today (from midnight), the last 7 days, the last 30 days, all. */
+export const Period = z.enum(periods)
+
+const OrderFilter = {
+  search: SearchText,
+  status: LabOrderStatus.optional(),
+  priority: Priority.optional(),
+  period: Period.default('all'),
+  visit_id: Id.optional(),
+}
+const Work = { permission: 'lab.work' } as const
+const reads = ['orders', 'results'] as const
+
+export const listLabOrders = endpoint({
+  ...Work,
+  name: 'listLabOrders',
+  method: 'GET',
+  path: '/laboratory/orders',
+  input: z.object({ ...OrderFilter, ...Paging }),
+  output: pageOf(LabOrderRow),
+  reads,
+  summary: 'Lab orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first',
+})
+
+export const exportLabOrders = endpoint({
+  ...Work,
+  name: 'exportLabOrders',
+  method: 'GET',
+  path: '/laboratory/orders.csv',
+  input: z.object(OrderFilter),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the list’s filter shows, as CSV',
+})
+
+export const getLabSummary = endpoint({
+  ...Work,
+  name: 'getLabSummary',
+  method: 'GET',
+  path: '/laboratory/summary',
+  input: z.object({}),
+  output: z.object({
+    pending_orders: z.number().int(),
+    collected_samples: z.number().int(),
+    awaiting_review: z.number().int(),
+    approved_today: z.object({ value: z.number(), before: z.number().nullable() }),
+    /** Critical results that nobody has told anybody yet. */
+    critical_untold: z.number().int(),
+    by_status: z.object({ pending: z.number(), collected: z.number(), processing: z.number() }),
+  }),
+  reads,
+  summary: 'The cards of the laboratory: what waits now, and what was approved today against the same hours of yesterday',
+})
+
+export const suggestSampleNumber = endpoint({
+  ...Work,
+  name: 'suggestSampleNumber',
+  method: 'GET',
+  path: '/laboratory/sample-number',
+  input: z.object({}),
+  output: z.object({ sample_number: z.string() }),
+  summary: 'A free number for the next sample, `SMP261121-482`; it is taken when the sample is collected',
+})
+
+export const collectSample = endpoint({
+  ...Work,
+  name: 'collectSample',
+  method: 'POST',
+  path: '/laboratory/orders/:lab_order_id/sample',
+  input: z.object({
+    lab_order_id: Id,
+    sample_number: required(MISSING, 40),
+    container_type: z.enum(containers, { error: MISSING }),
+    collection_notes: optional(500),
+  }),
+  output: z.object({ id: Id, sample_number: z.string() }),
+  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
+  errors: ['lab_order_not_found', 'lab_order_state', 'sample_number_taken'],
+  summary: 'Collect Sample: pending → collected; with the last sample the patient has left the laboratory’s queue',
+})
+
+/** One sample as the samples page shows it. */
+export const SampleRow = z.object({
+  id: Id,
+  sample_number: z.string(),
+  ...OfPatient,
+  order_id: Id,
+  order_number: z.string(),
+  priority: Priority,
+  test_name: z.string(),
+  test_code: z.string(),
+  container_type: z.string(),
+  collection_notes: z.string().nullable(),
+  collection_time: Instant,
+  collected_by_name: z.string(),
+  status: SampleStatus,
+  reject_reason: RejectReason.nullable(),
+  reject_notes: z.string().nullable(),
+  rejected_by_name: z.string().nullable(),
+  rejected_at: Instant.nullable(),
+  version: z.number().int(),
+})
+export type SampleRow = z.infer<typeof SampleRow>
+
+const SampleFilter = { search: SearchText, status: SampleStatus.optional(), period: Period.default('all') }
+
+export const listSamples = endpoint({
+  ...Work,
+  name: 'listSamples',
+  method: 'GET',
+  path: '/laboratory/samples',
+  input: z.object({ ...SampleFilter, ...Paging }),
+  output: pageOf(SampleRow),
+  reads,
+  summary: 'Samples with container, collector and age, newest first; by status, or by patient, number and test',
+})
+
+export const exportSamples = endpoint({
+  ...Work,
+  name: 'exportSamples',
+  method: 'GET',
+  path: '/laboratory/samples.csv',
+  input: z.object(SampleFilter),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the list’s filter shows, as CSV',
+})
+
+export const rejectSample = endpoint({
+  ...Work,
+  name: 'rejectSample',
+  method: 'POST',
+  path: '/laboratory/samples/:lab_sample_id/reject',
+  input: z
+    .object({ lab_sample_id: Id, reason: RejectReason, notes: optional(500), version: z.number().int() })
+    .refine((given) => given.reason !== 'other' || given.notes !== null, {
+      message: 'Please say what is wrong with the sample',
+      path: ['notes'],
+    }),
+  output: Ok,
+  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
+  errors: ['sample_not_found', 'sample_state'],
+  summary: 'Rejects a sample: its order is pending again and the patient back in the laboratory’s queue',
+})

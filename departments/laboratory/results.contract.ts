@@ -1,0 +1,319 @@
+import { z } from 'zod'
+import {
+  defineErrors,
+  endpoint,
+  event,
+  Id,
+  Instant,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { Priority } from '../visits/contract.ts'
+import { TestType } from './contract.ts'
+import { LabOrderRow, OfPatient, Period } from './orders.contract.ts'
+import { flags } from './ranges.ts'
+
+export const errors = defineErrors({
+  lab_result_not_found: [404, 'This result does not exist'],
+  lab_result_state: [409, 'The result is in another state'],
+  own_result: [403, 'You entered this result. Somebody else has to review it.'],
+  critical_untold: [409, 'A critical value has to be told by phone before the result is approved'],
+})
+
+/** Nothing of an order is to be done any more: its result was approved, or it was cancelled. */
+export const labOrderSettled = event(
+  'laboratory.order_settled',
+  z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),
+)
+
+export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
+export type ResultStatus = z.infer<typeof ResultStatus>
+export const Flag = z.enum(flags)
+
+/** One value of a panel as it was judged. */
+export const PanelValue = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  value: z.string(),
+  reference_range: z.string().nullable(),
+  flag: Flag.nullable(),
+})
+export type PanelValue = z.infer<typeof PanelValue>
+
+/** An earlier approved result of the same test and patient. */
+export const PreviousResult = z.object({
+  id: Id,
+  result_value: z.string().nullable(),
+  unit: z.string().nullable(),
+  flag: Flag.nullable(),
+  custom_fields: z.array(PanelValue).nullable(),
+  performed_at: Instant,
+})
+
+/** A result as every list and the report show it. */
+export const LabResult = z.object({
+  id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  sample_id: Id.nullable(),
+  sample_number: z.string().nullable(),
+  container_type: z.string().nullable(),
+  collection_time: Instant.nullable(),
+  ...OfPatient,
+  test_type_id: Id,
+  test_name: z.string(),
+  test_code: z.string(),
+  priority: Priority,
+  clinical_notes: z.string().nullable(),
+  ordered_by_name: z.string(),
+  ordered_at: Instant,
+  result_value: z.string().nullable(),
+  unit: z.string().nullable(),
+  reference_range: z.string().nullable(),
+  interpretation: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Null: the test is no panel. */
+  custom_fields: z.array(PanelValue).nullable(),
+  flag: Flag.nullable(),
+  critical: z.boolean(),
+  critical_told_to: z.string().nullable(),
+  critical_note: z.string().nullable(),
+  critical_by_name: z.string().nullable(),
+  critical_at: Instant.nullable(),
+  status: ResultStatus,
+  rejection_reason: z.string().nullable(),
+  performed_by: Id,
+  performed_by_name: z.string(),
+  performed_at: Instant,
+  reviewed_by_name: z.string().nullable(),
+  reviewed_at: Instant.nullable(),
+  amended_at: Instant.nullable(),
+  updated_at: Instant,
+  version: z.number().int(),
+})
+export type LabResult = z.infer<typeof LabResult>
+
+const Work = { permission: 'lab.work' } as const
+const reads = ['orders', 'results'] as const
+const changes = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
+const Filter = { search: SearchText, status: ResultStatus.optional(), period: Period.default('all') }
+
+export const listLabResults = endpoint({
+  ...Work,
+  name: 'listLabResults',
+  method: 'GET',
+  path: '/laboratory/results',
+  input: z.object({ ...Filter, ...Paging }),
+  output: pageOf(LabResult),
+  reads,
+  summary:
+    'Results, newest first (pending_review: critical and stat first, then the oldest); by status, patient, OP or visit number, or test',
+})
+
+export const exportLabResults = endpoint({
+  ...Work,
+  name: 'exportLabResults',
+  method: 'GET',
+  path: '/laboratory/results.csv',
+  input: z.object(Filter),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the list’s filter shows, as CSV',
+})
+
+export const listAwaitingResults = endpoint({
+  ...Work,
+  name: 'listAwaitingResults',
+  method: 'GET',
+  path: '/laboratory/awaiting-results',
+  input: z.object({ search: SearchText, ...Paging }),
+  output: pageOf(LabOrderRow),
+  reads,
+  summary: 'Orders that a result can be entered for: the sample is collected, or none is needed; stat first, then the oldest',
+})
+
+export const getResultEntry = endpoint({
+  ...Work,
+  name: 'getResultEntry',
+  method: 'GET',
+  path: '/laboratory/orders/:lab_order_id/result',
+  audited: true,
+  input: z.object({ lab_order_id: Id }),
+  output: z.object({
+    order: LabOrderRow,
+    test_type: TestType,
+    result: LabResult.nullable(),
+    previous: z.array(PreviousResult),
+  }),
+  reads,
+  errors: ['lab_order_not_found'],
+  summary: 'What the entry of a result begins with: order, test with its ranges, what was entered so far, earlier values of the patient',
+})
+
+const text = (max: number) => optional(max)
+const Content = {
+  result_value: text(500),
+  unit: text(30),
+  reference_range: text(500),
+  interpretation: text(2000),
+  notes: text(2000),
+  /** Values of a panel, by the id of the field; what is not part of the test is refused. */
+  values: z.record(z.string().max(60), z.string().trim().max(500)).default({}),
+}
+
+export const saveLabResult = endpoint({
+  ...Work,
+  name: 'saveLabResult',
+  method: 'PUT',
+  path: '/laboratory/orders/:lab_order_id/result',
+  input: z.object({
+    lab_order_id: Id,
+    ...Content,
+    /** Null: nothing was entered yet. */
+    version: z.number().int().nullable(),
+    /** False: a draft is kept. True: it goes to review. */
+    submit: z.boolean(),
+  }),
+  output: z.object({ result_id: Id, status: ResultStatus, version: z.number().int(), flag: Flag.nullable(), critical: z.boolean() }),
+  changes,
+  errors: ['lab_order_not_found', 'lab_order_state', 'lab_result_state', 'conflict'],
+  summary: 'Keeps a draft, or submits a result for review; also again after a rejection',
+})
+
+const ResultId = z.object({ lab_result_id: Id })
+const Versioned = ResultId.extend({ version: z.number().int() })
+
+export const getLabResult = endpoint({
+  name: 'getLabResult',
+  method: 'GET',
+  path: '/laboratory/results/:lab_result_id',
+  permission: 'orders.view',
+  module: 'laboratory',
+  audited: true,
+  input: ResultId,
+  output: z.object({ result: LabResult, previous: z.array(PreviousResult) }),
+  reads,
+  errors: ['lab_result_not_found'],
+  summary: 'One result with the earlier ones of the same test; who neither works nor reviews in the laboratory sees approved ones',
+})
+
+export const acknowledgeCritical = endpoint({
+  ...Work,
+  name: 'acknowledgeCritical',
+  method: 'POST',
+  path: '/laboratory/results/:lab_result_id/critical',
+  input: Versioned.extend({ told_to: required('Please say whom you told', 120), note: optional(500) }),
+  output: z.object({ version: z.number().int() }),
+  changes,
+  errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
+  summary: 'Notes to whom a critical value was told by phone; nothing critical is approved before',
+})
+
+export const approveLabResult = endpoint({
+  name: 'approveLabResult',
+  method: 'POST',
+  path: '/laboratory/results/:lab_result_id/approve',
+  permission: 'lab.review',
+  input: Versioned,
+  output: Ok,
+  changes,
+  errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'critical_untold', 'conflict'],
+  summary: 'pending_review → approved; the order is completed; not by whoever entered it, unless the hospital allows it',
+})
+
+export const rejectLabResult = endpoint({
+  name: 'rejectLabResult',
+  method: 'POST',
+  path: '/laboratory/results/:lab_result_id/reject',
+  permission: 'lab.review',
+  input: Versioned.extend({ reason: required('Please give a reason', 500) }),
+  output: Ok,
+  changes,
+  errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'conflict'],
+  summary: 'pending_review → rejected, with a reason; it is entered again',
+})
+
+export const amendLabResult = endpoint({
+  name: 'amendLabResult',
+  method: 'POST',
+  path: '/laboratory/results/:lab_result_id/amend',
+  permission: 'lab.review',
+  input: Versioned.extend({
+    ...Content,
+    reason: required('Please give a reason', 500),
+    /** Required when the amended result is critical. */
+    critical_told_to: optional(120),
+    critical_note: optional(500),
+  }),
+  output: z.object({ version: z.number().int() }),
+  changes,
+  errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
+  summary: 'Puts a new version in the place of an approved result, with a reason; the old one is kept',
+})
+
+export const listLabResultVersions = endpoint({
+  name: 'listLabResultVersions',
+  method: 'GET',
+  path: '/laboratory/results/:lab_result_id/versions',
+  permission: 'orders.view',
+  module: 'laboratory',
+  audited: true,
+  input: ResultId,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        version: z.number().int(),
+        reason: z.string().nullable(),
+        author_name: z.string(),
+        created_at: Instant,
+        content: LabResult.pick({
+          result_value: true,
+          unit: true,
+          reference_range: true,
+          interpretation: true,
+          notes: true,
+          custom_fields: true,
+          flag: true,
+          critical: true,
+        }),
+      }),
+    ),
+  }),
+  reads,
+  errors: ['lab_result_not_found'],
+  summary: 'Every state of a result that was handed in, newest first',
+})
+
+export const listVisitResults = endpoint({
+  name: 'listVisitResults',
+  method: 'GET',
+  path: '/laboratory/visits/:visit_id/results',
+  permission: 'orders.view',
+  module: 'laboratory',
+  audited: true,
+  input: z.object({ visit_id: Id }),
+  output: z.object({ rows: z.array(LabResult) }),
+  reads,
+  errors: ['visit_not_found'],
+  summary: 'What a clinician sees of a visit: approved results, and critical ones that were told by phone, approved or not; newest first',
+})
+
+export const listPatientLabResults = endpoint({
+  name: 'listPatientLabResults',
+  method: 'GET',
+  path: '/laboratory/patients/:patient_id/results',
+  permission: 'records.view',
+  module: 'laboratory',
+  audited: true,
+  input: z.object({ patient_id: Id, search: SearchText, ...Paging }),
+  output: pageOf(LabResult.extend({ previous: PreviousResult.nullable() })),
+  reads: ['results', 'patients'],
+  errors: ['patient_not_found'],
+  summary: 'A patient’s approved results, newest first, each with the one before of the same test',
+})

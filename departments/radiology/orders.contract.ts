@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import {
+  defineErrors,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { Priority } from '../visits/contract.ts'
+import { RadiologyOrderStatus } from './contract.ts'
+
+export const errors = defineErrors({
+  room_taken: [409, 'The room is taken at that time'],
+  image_not_found: [404, 'This image does not exist'],
+  image_fixed: [409, 'The report is approved: its images stay as they are'],
+})
+
+/** Whose it is: on every row of radiology's lists. */
+export const OfPatient = {
+  visit_id: Id,
+  visit_number: z.string(),
+  patient_id: Id,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.string().nullable(),
+  date_of_birth: LocalDate.nullable(),
+}
+
+/** One radiology order as the list shows it. */
+export const RadiologyOrderRow = z.object({
+  id: Id,
+  request_id: Id,
+  order_number: z.string(),
+  ...OfPatient,
+  visit_type: z.enum(['regular', 'emergency']),
+  study_type_id: Id,
+  study_type: z.string(),
+  study_code: z.string(),
+  category: z.string(),
+  priority: Priority,
+  clinical_notes: z.string().nullable(),
+  status: RadiologyOrderStatus,
+  payment_status: z.enum(['pending', 'paid', 'waived']),
+  price: Money,
+  scheduled_time: Instant.nullable(),
+  scheduled_end: Instant.nullable(),
+  room: z.string().nullable(),
+  technician_id: Id.nullable(),
+  technician_name: z.string().nullable(),
+  scheduling_notes: z.string().nullable(),
+  preparation_instructions: z.string().nullable(),
+  started_at: Instant.nullable(),
+  started_by_name: z.string().nullable(),
+  ordered_by_name: z.string(),
+  created_at: Instant,
+  cancel_reason: z.string().nullable(),
+  cancelled_by_name: z.string().nullable(),
+  result_id: Id.nullable(),
+  result_status: z.enum(['draft', 'pending_review', 'approved', 'rejected']).nullable(),
+  version: z.number().int(),
+})
+export type RadiologyOrderRow = z.infer<typeof RadiologyOrderRow>
+
+export const RadiologyImage = z.object({
+  id: Id,
+  filename: z.string(),
+  content_type: z.string(),
+  size: z.number().int(),
+  uploaded_by_name: z.string(),
+  created_at: Instant,
+})
+export type RadiologyImage = z.infer<typeof RadiologyImage>
+
+/** Today (from midnight), the last 7 days, the last 30 days, all. */
+export const Period = z.enum(['today', 'week', 'month', 'all'])
+
+const Filter = {
+  search: SearchText,
+  status: RadiologyOrderStatus.optional(),
+  priority: Priority.optional(),
+  period: Period.default('all'),
+}
+const Work = { permission: 'radiology.work' } as const
+const reads = ['orders', 'results'] as const
+const changes = ['orders', 'results', 'queue', 'visits', 'reception'] as const
+
+export const listRadiologyOrders = endpoint({
+  ...Work,
+  name: 'listRadiologyOrders',
+  method: 'GET',
+  path: '/radiology/orders',
+  input: z.object({ ...Filter, ...Paging }),
+  output: pageOf(RadiologyOrderRow),
+  reads,
+  summary:
+    'Radiology orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first',
+})
+
+export const exportRadiologyOrders = endpoint({
+  ...Work,
+  name: 'exportRadiologyOrders',
+  method: 'GET',
+  path: '/radiology/orders.csv',
+  input: z.object(Filter),
+  output: z.any(),
+  raw: true,
+  audited: true,
+  summary: 'What the list’s filter shows, as CSV',
+})
+
+const OrderId = z.object({ radiology_order_id: Id })
+const Versioned = OrderId.extend({ version: z.number().int() })
+
+export const getRadiologyOrder = endpoint({
+  ...Work,
+  name: 'getRadiologyOrder',
+  method: 'GET',
+  path: '/radiology/orders/:radiology_order_id',
+  audited: true,
+  input: OrderId,
+  output: z.object({
+    order: RadiologyOrderRow,
+    images: z.array(RadiologyImage),
+    /** What happened to it, oldest first, as the audit log has it. */
+    history: z.array(z.object({ what: z.string(), at: Instant, by_name: z.string(), reason: z.string().nullable() })),
+  }),
+  reads,
+  errors: ['radiology_order_not_found'],
+  summary: 'One order with its images and its history',
+})
+
+export const scheduleExamination = endpoint({
+  ...Work,
+  name: 'scheduleExamination',
+  method: 'PUT',
+  path: '/radiology/orders/:radiology_order_id/schedule',
+  input: Versioned.extend({
+    /** The hospital’s own day and time. */
+    date: LocalDate,
+    time: z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'),
+    duration_minutes: z.number().int().min(5).max(480).default(30),
+    room: optional(60),
+    technician_id: Id.nullish().transform((id) => id ?? null),
+    preparation_instructions: optional(1000),
+    scheduling_notes: optional(1000),
+  }),
+  output: z.object({ version: z.number().int() }),
+  changes,
+  errors: ['radiology_order_not_found', 'radiology_order_state', 'room_taken', 'conflict'],
+  summary: 'Schedules a pending examination, or one that is scheduled anew; a room holds one at a time',
+})
+
+export const startExamination = endpoint({
+  ...Work,
+  name: 'startExamination',
+  method: 'POST',
+  path: '/radiology/orders/:radiology_order_id/start',
+  input: Versioned,
+  output: z.object({ version: z.number().int() }),
+  changes,
+  errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict'],
+  summary: 'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
+})
+
+/** 10 MB; read by content and written anew. */
+export const IMAGE_LIMIT = 10 * 1024 * 1024
+export const NOT_AN_IMAGE = 'Only PNG, JPG or GIF images up to 10MB are accepted'
+
+export const uploadRadiologyImage = endpoint({
+  ...Work,
+  name: 'uploadRadiologyImage',
+  method: 'POST',
+  path: '/radiology/orders/:radiology_order_id/images',
+  upload: IMAGE_LIMIT,
+  input: OrderId.extend({ filename: z.string().trim().min(1).max(200) }),
+  output: RadiologyImage,
+  changes: ['results'],
+  errors: ['radiology_order_not_found', 'radiology_order_state', 'image_fixed'],
+  summary: 'One image of an examination; written anew, with a thumbnail',
+})
+
+export const getRadiologyImage = endpoint({
+  name: 'getRadiologyImage',
+  method: 'GET',
+  path: '/radiology/images/:image_id',
+  permission: 'orders.view',
+  module: 'radiology',
+  input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
+  output: z.any(),
+  raw: true,
+  errors: ['image_not_found'],
+  summary: 'An image, or its thumbnail; who does not work in radiology sees those of approved reports',
+})
+
+export const removeRadiologyImage = endpoint({
+  ...Work,
+  name: 'removeRadiologyImage',
+  method: 'POST',
+  path: '/radiology/images/:image_id/remove',
+  input: z.object({ image_id: Id, reason: required('Please give a reason', 300) }),
+  output: Ok,
+  changes: ['results'],
+  errors: ['image_not_found', 'image_fixed'],
+  summary: 'Takes an image out of an examination with a reason, until the report is approved; it is kept',
+})
