@@ -200,7 +200,7 @@ export const cancelPrescription = endpoint({
   permission: 'orders.place',
   input: z.object({ prescription_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders'],
+  changes: ['orders', 'queue', 'visits', 'reception'],
   errors: ['prescription_not_found', 'prescription_state'],
   summary: 'Cancels a prescription until it is dispensed',
 })
@@ -212,7 +212,7 @@ export const cancelReferral = endpoint({
   permission: 'orders.place',
   input: z.object({ referral_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders'],
+  changes: ['orders', 'queue', 'visits', 'reception'],
   errors: ['referral_not_found', 'referral_state'],
   summary: 'Cancels a referral while it is pending',
 })

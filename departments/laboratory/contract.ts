@@ -178,7 +178,7 @@ export const cancelLabOrder = endpoint({
   permission: 'orders.place',
   input: z.object({ lab_order_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders', 'queue'],
+  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
   errors: ['lab_order_not_found', 'lab_order_state'],
   summary: 'Cancels a lab order while it is pending or collected',
 })

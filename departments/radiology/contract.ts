@@ -141,7 +141,7 @@ export const cancelRadiologyOrder = endpoint({
   permission: 'orders.place',
   input: z.object({ radiology_order_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders', 'queue'],
+  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
   errors: ['radiology_order_not_found', 'radiology_order_state'],
   summary: 'Cancels a radiology order while it is pending or scheduled',
 })

@@ -1,4 +1,5 @@
 import { followMerges } from '../../patients/server/index.ts'
+import './settled.ts'
 
 export { routes } from './routes.ts'
 

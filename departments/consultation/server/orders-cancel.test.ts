@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
+import { note } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
+import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { getVisit, listQueue } from '../../visits/contract.ts'
+import { saveConsultation } from '../contract.ts'
 import { cancelPrescription, cancelReferral, getOrders, signOrders } from '../orders.contract.ts'
 
 const house = await openHouse()
@@ -70,5 +73,31 @@ describe('a prescription and a referral', () => {
     expect(await queuesOf(visit_id)).toMatchObject({ eye: 'stat' })
     const { rows } = (await doctor.call(listQueue, { department: 'eye' })).body
     expect(rows.find((row) => row.visit_id === visit_id)?.note).toBe('Referred')
+  })
+  it('cancelled, nobody waits for them; a patient who waits there for another reason stays', async () => {
+    const { visit_id } = await seen(house)
+    const eyes = [item.referral('ophthalmology'), item.referral('ophthalmology', { priority: 'urgent' })]
+    await doctor.call(signOrders, { visit_id, items: [...eyes, item.referral('orthopedics')] })
+    await house.owner.query(`update queues set note = 'Appointment 10:00' where visit_id = $1 and department = 'orthopedic'`, [visit_id])
+    await doctor.call(cancelReferral, { referral_id: eyes[0]?.id ?? '', reason: 'x' })
+    expect(await queuesOf(visit_id)).toEqual({ general: 'routine', eye: 'urgent', orthopedic: 'routine' })
+    await doctor.call(cancelReferral, { referral_id: eyes[1]?.id ?? '', reason: 'x' })
+    const { referrals } = (await doctor.call(getOrders, { visit_id })).body
+    await doctor.call(cancelReferral, { referral_id: referrals.find((row) => row.department === 'orthopedics')?.id ?? '', reason: 'x' })
+    expect(await queuesOf(visit_id)).toEqual({ general: 'routine', orthopedic: 'routine' })
+  })
+
+  it('the last one after the consultation ends the visit; while something is open it goes on', async () => {
+    const { visit_id } = await seen(house)
+    const medicine = await item.medicine('PARA-500T')
+    const test = await item.test('FBC')
+    await doctor.call(signOrders, { visit_id, items: [medicine, test] })
+    const { rows } = await house.owner.query('select version from consultations where visit_id = $1', [visit_id])
+    await doctor.call(saveConsultation, { ...note, visit_id, version: rows[0].version })
+    expect(await queuesOf(visit_id)).toEqual({ laboratory: 'routine', pharmacy: 'routine' })
+    await doctor.call(cancelPrescription, { prescription_id: medicine.id, reason: 'Has some' })
+    expect(await queuesOf(visit_id)).toEqual({ laboratory: 'routine' })
+    await doctor.call(cancelLabOrder, { lab_order_id: test.id, reason: 'Has left' })
+    expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({ status: 'completed', queues: [] })
   })
 })

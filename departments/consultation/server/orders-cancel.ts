@@ -2,8 +2,11 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { visitCancelled } from '../../visits/contract.ts'
-import { referralDepartments } from '../referrals.ts'
+import * as visits from '../../visits/server/index.ts'
+import { referralDepartments, referralQueues } from '../referrals.ts'
 import * as sql from './orders-cancel.sql.ts'
+import { REFERRED } from './orders-sign.ts'
+import { completeIfSettled } from './settled.ts'
 
 /** Cancels a prescription until it is dispensed. Errors: `prescription_not_found`, `prescription_state`. */
 export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
@@ -16,6 +19,10 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
     const by = row.cancelled_by_name ? ` by ${row.cancelled_by_name}` : ''
     throw new AppError('prescription_state', { message: `The prescription of ${row.medication_name} is already ${state}${by}` })
   }
+  // Nobody waits in the pharmacy for nothing.
+  if (!(await sql.hasOpenPrescription(ctx.tx, ctx.hospital.id, row.visit_id)))
+    await visits.withdraw(ctx, row.visit_id, 'pharmacy', 'All prescriptions were cancelled')
+  await completeIfSettled(ctx, row.visit_id)
   return { ok: true as const }
 }
 
@@ -29,6 +36,11 @@ export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referr
     const to = referralDepartments[row.department as keyof typeof referralDepartments]
     throw new AppError('referral_state', { message: `The referral to ${to} is already ${row.status}` })
   }
+  const queue = referralQueues[row.department as keyof typeof referralDepartments]
+  const others = await sql.selectPendingReferrals(ctx.tx, ctx.hospital.id, row.visit_id)
+  if (queue && !others.some((department) => referralQueues[department as keyof typeof referralDepartments] === queue))
+    await visits.withdraw(ctx, row.visit_id, queue, 'The referral was cancelled', REFERRED)
+  await completeIfSettled(ctx, row.visit_id)
   return { ok: true as const }
 }
 

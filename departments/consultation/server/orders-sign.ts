@@ -21,6 +21,9 @@ import { queueForPharmacy, queueOnce } from './orders-open.ts'
 meansWhenRefused('consultation_prescriptions_pkey', 'conflict')
 meansWhenRefused('consultation_referrals_pkey', 'conflict')
 
+/** What a patient who was sent by another department is marked with in its queue. */
+export const REFERRED = 'Referred'
+
 type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Warnings = Awaited<ReturnType<typeof warningsOf>>
@@ -196,7 +199,7 @@ async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly O
   )
   const wanted = items.flatMap(({ department: to, priority }) => {
     const department = referralQueues[to]
-    return department ? [{ department, priority: priorityOf[priority], note: 'Referred' }] : []
+    return department ? [{ department, priority: priorityOf[priority], note: REFERRED }] : []
   })
   await queueOnce(ctx, visit.id, wanted)
 }

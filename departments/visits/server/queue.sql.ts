@@ -113,6 +113,7 @@ export const selectOpenEntries = (tx: Tx, hospitalId: string, visitId: string) =
       'q.status',
       'q.priority',
       'q.ticket',
+      'q.note',
       'q.service_start_time',
       'q.started_by',
       's.name as started_by_name',

@@ -179,11 +179,14 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
   }
 }
 
-/** What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. */
-export async function withdraw(ctx: Ctx, visitId: string, department: Department, reason: string): Promise<void> {
+/**
+ * What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. With `note`: only one that is
+ * marked so, because the patient may wait there for another reason.
+ */
+export async function withdraw(ctx: Ctx, visitId: string, department: Department, reason: string, note?: string): Promise<void> {
   const there = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)).find((row) => row.department === department)
   const ended = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason } as const
-  if (there?.status === 'waiting')
+  if (there?.status === 'waiting' && (note === undefined || there.note === note))
     await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, there.id, ended, { status: 'waiting' })
 }
 
