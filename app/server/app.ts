@@ -10,6 +10,7 @@ import { routes as pharmacy } from '../../departments/pharmacy/server/index.ts'
 import { routes as platform } from '../../departments/platform/server/index.ts'
 import { routes as radiology } from '../../departments/radiology/server/index.ts'
 import { routes as reception } from '../../departments/reception/server/index.ts'
+import { routes as records } from '../../departments/records/server/index.ts'
 import { routes as reports } from '../../departments/reports/server/index.ts'
 import { routes as staff } from '../../departments/staff/server/index.ts'
 import { routes as support } from '../../departments/support/server/index.ts'
@@ -39,6 +40,7 @@ export const routes: Bound[] = [
   ...triage,
   ...consultation,
   ...treatment,
+  ...records,
   ...reports,
   ...support,
 ]

@@ -5,6 +5,7 @@ import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
+import { panels as recordPanels, screens as records } from '../../departments/records/web/index.tsx'
 import { screens as reports } from '../../departments/reports/web/index.tsx'
 import { screens as staff } from '../../departments/staff/web/index.tsx'
 import { screens as support, ticketCounts } from '../../departments/support/web/index.tsx'
@@ -27,12 +28,13 @@ export const screens: readonly Screen[] = [
   ...triage,
   ...consultation,
   ...treatment,
+  ...records,
   ...reports,
   ...support,
 ]
 
 /** What the departments hang into the patient's page, in this order. */
-export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...treatmentPanels]
+export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...treatmentPanels, ...recordPanels]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder

@@ -37,8 +37,8 @@ export type Ctx = {
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
-/** The answer of a `raw` endpoint. */
-export type RawAnswer = { type: string; body: string | Buffer; filename?: string; cache?: string }
+/** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). */
+export type RawAnswer = { type: string; body: string | Buffer; filename?: string; inline?: boolean; cache?: string }
 
 export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
@@ -247,7 +247,7 @@ async function answerOnce(services: Services, key: Keyed, reply: FastifyReply, r
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (!endpoint.raw) return answer
-  const { type, body, filename, cache } = answer as RawAnswer
+  const { type, body, filename, inline, cache } = answer as RawAnswer
   reply.header('content-type', type)
   if (filename) {
     // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a place for the whole name.
@@ -256,7 +256,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown
       .replace(/\p{M}/gu, '')
       .replace(/[^\x20-\x7e]|["\\]/g, '_')
     const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
-    reply.header('content-disposition', `attachment; filename="${plain}"${whole}`)
+    reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"${whole}`)
   }
   if (cache) reply.header('cache-control', cache)
   return reply.send(body)

@@ -30,15 +30,39 @@ export async function rewriteImage(
   }
 }
 
-/** Whether these bytes are a PDF by their content. It is kept as it is, and only ever handed out as a download. */
-export const isPdf = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+/** Whether these bytes are a PDF by their content. */
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 
 /** A file's name without a path and without what would break a header; at most 120 characters. */
-export const safeFilename = (name: string): string =>
+const safeFilename = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are to go
     .replace(/["\x00-\x1f\x7f]/g, '')
     .trim()
     .slice(-120) || 'file'
+
+const endings: Record<string, readonly [string, ...string[]]> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'application/pdf': ['.pdf'],
+}
+
+/** The name as it was given, with the ending of what the file is now: a GIF has become a PNG. */
+export function nameFor(given: string, contentType: string): string {
+  const known = endings[contentType] ?? ['']
+  const name = safeFilename(given)
+  if (known.some((ending) => name.toLowerCase().endsWith(ending))) return name
+  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${known[0]}`
+}
+
+/** What a person may hand in about something: pictures are written anew, PDF is kept. Errors: `invalid` beside `file`, with the message given. */
+export async function keepPaper(
+  bytes: Buffer,
+  { side, message }: { side: number; message: string },
+): Promise<{ bytes: Buffer; content_type: 'image/png' | 'image/jpeg' | 'application/pdf' }> {
+  const kept = isPdf(bytes) ? { bytes, content_type: 'application/pdf' as const } : await rewriteImage(bytes, { side, message })
+  // A photograph written anew can weigh more than it did.
+  if (kept.bytes.length > UPLOAD_LIMIT) throw invalid('file', message)
+  return kept
+}

@@ -3,10 +3,10 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { Link } from 'react-router'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { exportAppointments } from '../contract.ts'
 import { addDays } from '../days.ts'
-import { FilterSelect } from './filter-select.tsx'
 import type { Place } from './use-place.ts'
 import { departmentChoices, departmentOptions, statusOptions } from './words.tsx'
 

@@ -1,9 +1,9 @@
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { RawAnswer } from '../../../kernel/server/bind.ts'
 import type { Database } from '../../../kernel/server/db.ts'
-import { isPdf, rewriteImage, safeFilename } from '../../../kernel/server/files.ts'
+import { keepPaper, nameFor } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { ATTACHMENT_LIMIT, NOT_ATTACHABLE } from '../contract.ts'
+import { NOT_ATTACHABLE } from '../contract.ts'
 import * as sql from './attachments.sql.ts'
 import type { Party } from './parties.ts'
 import { selectHospital } from './tickets.sql.ts'
@@ -13,31 +13,13 @@ const LONGEST_SIDE = 2400
 const MOST_LOOSE = 30
 const GONE = 'A file is not there any more. Please attach it again.'
 
-const extensions: Record<string, readonly [string, ...string[]]> = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'application/pdf': ['.pdf'],
-}
-
-/** The name as it was given, with the ending of what the file is now: a GIF has become a PNG. */
-function nameFor(given: string, contentType: string): string {
-  const endings = extensions[contentType] ?? ['']
-  const name = safeFilename(given)
-  if (endings.some((ending) => name.toLowerCase().endsWith(ending))) return name
-  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${endings[0]}`
-}
-
 /** Takes a file for a ticket or comment that is being written: images are written anew, PDF is kept; all else is refused. */
 export async function upload(party: Party, { hospital_id, filename }: { hospital_id: string; filename: string }) {
   const { ctx } = party
   if (party.hospital_id === null && !(await selectHospital(ctx.tx, hospital_id))) throw new AppError('not_found')
   if ((await sql.countLoose(ctx.tx, hospital_id, party.user_id)) >= MOST_LOOSE)
     throw invalid('file', 'You have uploaded many files without sending them. Please send what you have, or try again tomorrow.')
-  const kept = isPdf(ctx.file)
-    ? { bytes: ctx.file, content_type: 'application/pdf' }
-    : await rewriteImage(ctx.file, { side: LONGEST_SIDE, message: NOT_ATTACHABLE })
-  // A photograph written anew can weigh more than it did.
-  if (kept.bytes.length > ATTACHMENT_LIMIT) throw invalid('file', NOT_ATTACHABLE)
+  const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_ATTACHABLE })
   const attachment = {
     id: newId(),
     filename: nameFor(filename, kept.content_type),

@@ -1,3 +1,4 @@
+import './filter-select.css'
 import { Input } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -16,7 +17,7 @@ type Props = {
 export function FilterSelect({ label, value, options, onChange, disabled, labelled }: Props) {
   const id = useId()
   return (
-    <div className="u-field support-select">
+    <div className={labelled ? 'u-field' : 'u-filter-select'}>
       <label htmlFor={id} className={labelled ? 'u-label' : 'u-visually-hidden'}>
         {label}
       </label>

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineErrors, endpoint, Id, Instant, LocalDate, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+
+export const errors = defineErrors({
+  document_not_found: [404, 'This document does not exist'],
+  document_state: [409, 'The document is in another state'],
+})
+
+/** What kind of paper it is → what it is called. */
+export const documentKinds = {
+  referral_letter: 'Referral letter',
+  discharge_summary: 'Discharge summary',
+  lab_report: 'Lab report',
+  imaging_report: 'Imaging report',
+  consent: 'Consent form',
+  identity: 'Identity document',
+  insurance: 'Insurance document',
+  other: 'Other',
+} as const
+export const DocumentKind = z.enum(Object.keys(documentKinds) as [keyof typeof documentKinds], { error: 'Please select a kind' })
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/** 10 MB; PNG, JPG and GIF are written anew, PDF is kept as it is. */
+export const DOCUMENT_LIMIT = 10 * 1024 * 1024
+export const NOT_A_DOCUMENT = 'Only PDF, PNG, JPG or GIF files up to 10MB are accepted'
+
+/** One paper of a patient, without its bytes. */
+export const PatientDocument = z.object({
+  id: Id,
+  patient_id: Id,
+  op_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  visit_id: Id.nullable(),
+  visit_number: z.string().nullable(),
+  title: z.string(),
+  kind: DocumentKind,
+  tags: z.array(z.string()),
+  /** The date on the paper. */
+  document_date: LocalDate.nullable(),
+  filename: z.string(),
+  content_type: z.enum(['image/png', 'image/jpeg', 'application/pdf']),
+  size: z.number().int(),
+  uploaded_by_name: z.string(),
+  created_at: Instant,
+  archived_at: Instant.nullable(),
+  archived_by_name: z.string().nullable(),
+  archive_reason: z.string().nullable(),
+  version: z.number().int(),
+})
+export type PatientDocument = z.infer<typeof PatientDocument>
+
+/** Words with commas between: trimmed, each once, at most ten. */
+const Tags = z
+  .string()
+  .max(400)
+  .default('')
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(z.string().max(30, 'Please use at most 30 characters a tag')).max(10, 'Please use at most 10 tags'))
+
+const date = z
+  .union([z.literal('').transform(() => null), LocalDate])
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** What is said about a document. */
+export const DocumentWords = z.object({
+  title: required('Title is required', 150),
+  kind: DocumentKind,
+  tags: Tags,
+  document_date: date,
+})
+
+const Keep = { permission: 'documents.keep', changes: ['documents'] } as const
+const DocumentId = z.object({ document_id: Id })
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/records/documents',
+  permission: 'records.view',
+  audited: true,
+  input: z.object({
+    patient_id: Id.optional(),
+    search: SearchText,
+    kind: DocumentKind.optional(),
+    show: z.enum(['current', 'archived']).default('current'),
+    ...Paging,
+  }),
+  output: pageOf(PatientDocument),
+  reads: ['documents', 'patients'],
+  summary: 'Documents of a patient or of all, newest first; by kind, title, tag, name or OP number',
+})
+
+export const uploadDocument = endpoint({
+  ...Keep,
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/records/patients/:patient_id/documents',
+  upload: DOCUMENT_LIMIT,
+  input: DocumentWords.extend({
+    patient_id: Id,
+    visit_id: Id.optional(),
+    filename: z.string().trim().min(1).max(200),
+  }),
+  output: z.object({ id: Id }),
+  errors: ['patient_not_found'],
+  summary: 'Keeps a paper of a patient: a PDF, or a picture that is written anew',
+})
+
+export const updateDocument = endpoint({
+  ...Keep,
+  name: 'updateDocument',
+  method: 'PUT',
+  path: '/records/documents/:document_id',
+  input: DocumentWords.extend({ document_id: Id, version: z.number().int() }),
+  output: Ok,
+  errors: ['document_not_found', 'conflict'],
+  summary: 'Changes what is said about a document, never the document',
+})
+
+export const archiveDocument = endpoint({
+  ...Keep,
+  name: 'archiveDocument',
+  method: 'POST',
+  path: '/records/documents/:document_id/archive',
+  input: DocumentId.extend({ reason: required('Please give a reason', 300), version: z.number().int() }),
+  output: Ok,
+  errors: ['document_not_found', 'document_state', 'conflict'],
+  summary: 'Puts a document away with a reason; it is kept',
+})
+
+export const restoreDocument = endpoint({
+  ...Keep,
+  name: 'restoreDocument',
+  method: 'POST',
+  path: '/records/documents/:document_id/restore',
+  input: DocumentId.extend({ version: z.number().int() }),
+  output: Ok,
+  errors: ['document_not_found', 'document_state', 'conflict'],
+  summary: 'Brings an archived document back',
+})
+
+export const getDocumentFile = endpoint({
+  name: 'getDocumentFile',
+  method: 'GET',
+  path: '/records/documents/:document_id/file',
+  permission: 'records.view',
+  audited: true,
+  input: DocumentId.extend({ size: z.enum(['full', 'thumbnail']).default('full') }),
+  output: z.any(),
+  raw: true,
+  errors: ['document_not_found'],
+  summary: 'The document itself, to look at; or the small picture of a picture',
+})

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type * as contract from '../contract.ts'
+import { NOT_A_DOCUMENT } from '../contract.ts'
+import * as sql from './documents.sql.ts'
+
+/** A page photographed with a telephone stays readable at this side. */
+const LONGEST_SIDE = 3200
+const THUMBNAIL_SIDE = 240
+const done = { ok: true as const }
+
+/** A page of documents: a patient's, or the hospital's. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listDocuments.input>) {
+  if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
+  const rows = await sql.selectDocuments(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countDocuments(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */
+export async function upload(ctx: Ctx, { filename, visit_id, ...words }: z.output<typeof contract.uploadDocument.input>) {
+  const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_A_DOCUMENT })
+  const picture = kept.content_type !== 'application/pdf'
+  const small = picture ? await rewriteImage(kept.bytes, { side: THUMBNAIL_SIDE, message: NOT_A_DOCUMENT, format: 'png' }) : null
+  const id = newId()
+  ctx.audit({ entity: 'document', entity_id: id, patient_id: words.patient_id })
+  const made = await sql.insertDocument(ctx.tx, {
+    ...words,
+    hospital_id: ctx.hospital.id,
+    id,
+    visit_id: visit_id ?? null,
+    filename: nameFor(filename, kept.content_type),
+    content_type: kept.content_type,
+    size: kept.bytes.length,
+    bytes: kept.bytes,
+    thumbnail: small?.bytes ?? null,
+    uploaded_by: ctx.person.staff_id,
+  })
+  if (!made) throw new AppError('patient_not_found')
+  return { id }
+}
+
+async function find(ctx: Ctx, id: string) {
+  const document = await sql.selectDocument(ctx.tx, ctx.hospital.id, id)
+  if (!document) throw new AppError('document_not_found')
+  ctx.audit({ entity: 'document', entity_id: id, patient_id: document.patient_id })
+  return document
+}
+
+async function change(ctx: Ctx, id: string, version: number, values: sql.Change) {
+  if (!(await sql.changeDocument(ctx.tx, ctx.hospital.id, id, version, values)))
+    throw new AppError('conflict', { message: 'Somebody else changed this document in the meantime' })
+  return done
+}
+
+/** Changes title, kind, tags and date. */
+export async function update(ctx: Ctx, { document_id, version, ...words }: z.output<typeof contract.updateDocument.input>) {
+  await find(ctx, document_id)
+  return change(ctx, document_id, version, words)
+}
+
+/** Puts a document away. Errors: `document_state` when it is away already, with who did it. */
+export async function archive(ctx: Ctx, { document_id, version, reason }: z.output<typeof contract.archiveDocument.input>) {
+  const { archived_at, archived_by_name } = await find(ctx, document_id)
+  ctx.audit({ reason })
+  if (archived_at) throw new AppError('document_state', { message: `${archived_by_name} has archived this document already` })
+  return change(ctx, document_id, version, { archived_at: 'now', archived_by: ctx.person.staff_id, archive_reason: reason })
+}
+
+/** Brings it back. */
+export async function restore(ctx: Ctx, { document_id, version }: z.output<typeof contract.restoreDocument.input>) {
+  const { archived_at } = await find(ctx, document_id)
+  if (!archived_at) throw new AppError('document_state', { message: 'This document is not archived' })
+  return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
+}
+
+/** The document to look at in the browser. Every opening is audited; a small picture in a list is not an opening. */
+export async function file(ctx: Ctx, { document_id, size }: z.output<typeof contract.getDocumentFile.input>): Promise<RawAnswer> {
+  const found = await sql.selectFile(ctx.tx, ctx.hospital.id, document_id, size)
+  if (!found?.bytes) throw new AppError('document_not_found')
+  ctx.audit({
+    entity: 'document',
+    entity_id: document_id,
+    patient_id: found.patient_id,
+    ...(size === 'thumbnail' ? { nothing: true } : {}),
+  })
+  if (size === 'thumbnail') return { type: 'image/png', body: found.bytes, cache: 'private, max-age=3600' }
+  return { type: found.content_type, body: found.bytes, filename: found.filename, inline: true, cache: 'private' }
+}

@@ -1,0 +1,10 @@
+import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  { path: '/hospital/records/documents', permission: 'records.view', title: 'Documents', load: () => import('./documents.tsx') },
+]
+
+/** What this department shows on the patient's page. */
+export const panels: PatientPanel[] = [{ id: 'documents', permission: 'records.view', load: () => import('./patient-documents.tsx') }]
