@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, LocalDate, Money, Ok, optional, required } from '../../kernel/contract/index.ts'
+import {
+  defineErrors,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+} from '../../kernel/contract/index.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { RadiologyOrderStatus } from '../radiology/contract.ts'
 import { Department, Priority } from '../visits/contract.ts'
@@ -133,6 +145,25 @@ export const getOrders = endpoint({
   reads: ['orders'],
   errors: ['visit_not_found'],
   summary: 'Everything ordered at a visit, each with its consultation and status, and the patient’s current medicines',
+})
+
+export const listPatientPrescriptions = endpoint({
+  name: 'listPatientPrescriptions',
+  method: 'GET',
+  path: '/consultation/patients/:patient_id/prescriptions',
+  permission: 'records.view',
+  module: 'outpatient',
+  audited: true,
+  input: z.object({
+    patient_id: Id,
+    /** `current`: what the patient takes now, as far as it was prescribed here. */
+    show: z.enum(['current', 'all']).default('current'),
+    ...Paging,
+  }),
+  output: pageOf(Prescription.extend({ visit_id: Id, visit_number: z.string(), is_current: z.boolean() })),
+  reads: ['orders', 'patients'],
+  errors: ['patient_not_found'],
+  summary: 'What was prescribed to a patient, newest first; or only what they take now',
 })
 
 const ids = z

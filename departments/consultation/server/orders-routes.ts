@@ -8,6 +8,7 @@ import * as signing from './orders-sign.ts'
 
 export const orderRoutes = [
   bind(contract.getOrders, orders.list),
+  bind(contract.listPatientPrescriptions, orders.listOfPatient),
   bind(contract.checkOrders, checking.check),
   bind(contract.signOrders, signing.sign),
   bind(contract.cancelPrescription, cancelling.cancelPrescription),

@@ -100,8 +100,12 @@ export const selectPrescriptions = (tx: Tx, hospitalId: string, visitId: string)
     .$castTo<PrescriptionRow>()
     .execute()
 
+/** Taken now: not cancelled, and its last day has not passed, or, where that is not known, of the last thirty days. */
+const isCurrent = (today: string) =>
+  sql<boolean>`(p.status <> 'cancelled' and (p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days')))`
+
 export type CurrentMedicine = PrescriptionRow & { visit_id: string; ingredients: string[]; classes: string[] }
-/** What a patient is on: prescriptions whose last day has not passed, or, where that is not known, of the last thirty days; newest first. */
+/** What a patient takes now, newest first, with what it is made of. */
 export const selectCurrent = (tx: Tx, hospitalId: string, patientId: string, today: string): Promise<CurrentMedicine[]> =>
   prescriptions(tx, hospitalId)
     .leftJoin('pharmacy_medications as m', (join) =>
@@ -113,11 +117,30 @@ export const selectCurrent = (tx: Tx, hospitalId: string, patientId: string, tod
       sql<string[]>`coalesce(m.classes, '{}')`.as('classes'),
     ])
     .where('p.patient_id', '=', patientId)
-    .where('p.status', '<>', 'cancelled')
-    .where(sql<boolean>`(p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days'))`)
+    .where(isCurrent(today))
     .orderBy('p.created_at', 'desc')
     .limit(100)
     .$castTo<CurrentMedicine>()
+    .execute()
+
+export type PatientPrescription = PrescriptionRow & { visit_id: string; visit_number: string; is_current: boolean; total: number }
+/** A page of what was prescribed to a patient, newest first, with the exact count. */
+export const selectOfPatient = (
+  tx: Tx,
+  hospitalId: string,
+  patientId: string,
+  { today, currentOnly, limit, offset }: { today: string; currentOnly: boolean; limit: number; offset: number },
+): Promise<PatientPrescription[]> =>
+  prescriptions(tx, hospitalId)
+    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'p.hospital_id').onRef('v.id', '=', 'p.visit_id'))
+    .select(['p.visit_id', 'v.visit_number', isCurrent(today).as('is_current'), sql<number>`count(*) over ()::int`.as('total')])
+    .where('p.patient_id', '=', patientId)
+    .$if(currentOnly, (query) => query.where(isCurrent(today)))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<PatientPrescription>()
     .execute()
 
 /** The referrals of a visit, oldest first. */

@@ -7,7 +7,7 @@ import { makeWorker } from '../../../tests/support/people.ts'
 import { setTestTypeActive } from '../../laboratory/contract.ts'
 import { cancelVisit, getVisit, listQueue, startService } from '../../visits/contract.ts'
 import { saveConsultation, saveDraft } from '../contract.ts'
-import { checkOrders, getOrders, signOrders } from '../orders.contract.ts'
+import { cancelPrescription, checkOrders, getOrders, listPatientPrescriptions, signOrders } from '../orders.contract.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
@@ -276,4 +276,45 @@ it('a patient who is called to the laboratory is still in its queue once when mo
   expect((await doctor.call(signOrders, { visit_id, items: [await item.test('HB')] })).status).toBe(200)
   const { rows } = await house.owner.query(`select status from queues where visit_id = $1 and department = 'laboratory'`, [visit_id])
   expect(rows).toEqual([{ status: 'in_progress' }])
+})
+
+it('a stat order raises a patient who waits there already; a routine one lowers nobody', async () => {
+  const { visit_id } = await seen(house)
+  await doctor.call(signOrders, { visit_id, items: [await item.test('FBC'), await item.study('XR-CHEST')] })
+  expect(await queuesOf(visit_id)).toMatchObject({ laboratory: 'routine', radiology: 'routine' })
+  await doctor.call(signOrders, { visit_id, items: [await item.test('MRDT', { priority: 'stat' })] })
+  await doctor.call(signOrders, { visit_id, items: [await item.test('HB')] })
+  expect(await queuesOf(visit_id)).toMatchObject({ laboratory: 'stat', radiology: 'routine' })
+  const { rows } = await house.owner.query(`select count(*)::int n from queues where visit_id = $1 and department = 'laboratory'`, [
+    visit_id,
+  ])
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+describe('what was prescribed to a patient', () => {
+  const of = async (patient_id: string, show: 'current' | 'all', who = doctor) =>
+    (await who.call(listPatientPrescriptions, { patient_id, show })).body
+
+  it('is listed, and what they take now apart: not cancelled, not over', async () => {
+    const { visit_id, patient_id, visit_number } = await seen(house)
+    const [taken, over, cancelled] = [await item.medicine('PARA-500T'), await item.medicine('AMLO-5T'), await item.medicine('ORS-1L')]
+    await doctor.call(signOrders, { visit_id, items: [taken, over, cancelled] })
+    await house.owner.query(`update consultation_prescriptions set ends_on = current_date - 2 where id = $1`, [over.id])
+    await house.owner.query(`update consultation_prescriptions set ends_on = null where id = $1`, [taken.id])
+    await doctor.call(cancelPrescription, { prescription_id: cancelled.id, reason: 'Vomits' })
+    expect(await of(patient_id, 'current')).toMatchObject({
+      total: 1,
+      rows: [{ id: taken.id, name: 'Paracetamol 500 mg tablet', visit_number, is_current: true }],
+    })
+    expect((await of(patient_id, 'all')).total).toBe(3)
+    expect((await doctor.call(listPatientPrescriptions, { patient_id, show: 'all', page: 2, page_size: 2 })).body.rows).toHaveLength(1)
+  })
+
+  it('is not for other roles, nor other hospitals', async () => {
+    const { visit_id, patient_id } = await seen(house)
+    await doctor.call(signOrders, { visit_id, items: [await item.medicine('PARA-500T')] })
+    expect((await house.as('receptionist').call(listPatientPrescriptions, { patient_id })).status).toBe(403)
+    expect(await of(patient_id, 'all', house.as('doctor', 'b'))).toEqual({ rows: [], total: 0 })
+    expect((await doctor.call(listPatientPrescriptions, { patient_id, show: 'x' as never })).status).toBe(422)
+  })
 })

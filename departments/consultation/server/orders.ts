@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import * as visits from '../../visits/server/index.ts'
-import type { VisitOrders } from '../orders.contract.ts'
+import type { listPatientPrescriptions, VisitOrders } from '../orders.contract.ts'
 import { referralDepartments } from '../referrals.ts'
 import * as sql from './orders.sql.ts'
 
@@ -24,4 +24,13 @@ export async function list(ctx: Ctx, { visit_id }: { visit_id: string }): Promis
     referrals: referrals.map((row) => ({ ...row, name: referralDepartments[row.department] })),
     current_medicines: current.filter((row) => row.visit_id !== visit_id),
   }
+}
+
+/** What was prescribed to a patient, or what they take now. */
+export async function listOfPatient(ctx: Ctx, { patient_id, show, page, page_size }: z.output<typeof listPatientPrescriptions.input>) {
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  const today = localDay(ctx.hospital.time_zone)
+  const wanted = { today, currentOnly: show === 'current', limit: page_size, offset: (page - 1) * page_size }
+  const rows = await sql.selectOfPatient(ctx.tx, ctx.hospital.id, patient_id, wanted)
+  return { rows, total: rows[0]?.total ?? 0 }
 }

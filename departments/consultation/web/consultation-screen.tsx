@@ -23,6 +23,7 @@ import type { OrdersLink } from './orders/link.ts'
 import { OrdersColumn } from './orders/orders-column.tsx'
 import type { ConsultingDepartment } from './places.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
+import { CriticalNotice, ResultsPanel, useResults } from './results.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { TriageColumn } from './triage-column.tsx'
 
@@ -97,6 +98,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
   const { me, can } = useSession()
   const [orders] = useState<OrdersLink>(() => ({ keepDraft: null, unsigned: null, show: null }))
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
+  const results = useResults(visit.id)
   const [another, setAnother] = useState(false)
   const { consultation, writable, reason, triage, earlier } = opened
   const known = knownOf(triage, patient.data)
@@ -109,12 +111,13 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         {patient.error && !patient.data && (
           <Notice tone="amber">Allergies could not be loaded: {patient.error.message} Ask the patient.</Notice>
         )}
+        <CriticalNotice results={results} />
         <QueueNotice entry={entry} department={department} writable={writable} />
       </>
     ),
     triage: (
       <div className="u-stack">
-        <TriageColumn visit={visit} triage={triage} />
+        <TriageColumn visit={visit} triage={triage} results={<ResultsPanel results={results} />} />
         <EarlierConsultations rows={earlier} />
       </div>
     ),

@@ -84,8 +84,10 @@ function TriageFacts({ triage, dateOfBirth }: { triage: TriageRecord; dateOfBirt
   )
 }
 
-/** Who the patient is, and what triage found. */
-export function TriageColumn({ visit, triage }: { visit: Visit; triage: TriageRecord | null }) {
+type Props = { visit: Visit; triage: TriageRecord | null; results: ReactNode }
+
+/** Who the patient is, what was found since, and what triage found. */
+export function TriageColumn({ visit, triage, results }: Props) {
   const person = [formatAge(visit.date_of_birth), formatGender(visit.gender)].filter((part) => part !== NOTHING)
   return (
     <div className="u-stack">
@@ -105,6 +107,7 @@ export function TriageColumn({ visit, triage }: { visit: Visit; triage: TriageRe
           </div>
         </dl>
       </Panel>
+      {results}
       <Panel
         title="Triage"
         actions={
