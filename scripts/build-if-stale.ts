@@ -28,7 +28,9 @@ const fresh = existsSync(path.join(root, 'dist', 'web', 'index.html')) && exists
 if (!fresh) {
   console.log('Building the screens …')
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  // Whoever asks: under the tests' NODE_ENV React would be built as it is for developers, half as fast.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env })
   if (result.status !== 0) process.exit(result.status ?? 1)
   mkdirSync(path.dirname(marker), { recursive: true })
   writeFileSync(marker, sources)

@@ -14,7 +14,7 @@ import { theme } from '../../kernel/web/ui/theme.ts'
 import { Toaster } from '../../kernel/web/ui/toast.tsx'
 import { patientPanels } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, fetchAhead } from './routes.tsx'
 import { sessionSource } from './session-source.ts'
 
 function App() {
@@ -36,6 +36,7 @@ function App() {
   )
 }
 
+fetchAhead(location.pathname)
 offerPatientPanels(patientPanels)
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Screen } from '../../kernel/web/screen.ts'
 import type { Me } from '../../kernel/web/session.tsx'
 import { LoadingPage, Skeleton } from '../../kernel/web/ui/feedback.tsx'
@@ -12,24 +12,55 @@ const FirstPassword = lazy(() => import('../../departments/access/web/first-pass
 const MustSetUpTwoFactor = lazy(() => import('../../departments/access/web/must-set-up-two-factor.tsx'))
 const NoRole = lazy(() => import('../../departments/access/web/no-role.tsx'))
 
-const components = new Map<Screen, ComponentType>(screens.map((screen) => [screen, lazy(screen.load)]))
+const loaded = new Map<Screen, ComponentType>()
+const load = async (screen: Screen): Promise<ComponentType> => {
+  const known = loaded.get(screen) ?? (await screen.load()).default
+  loaded.set(screen, known)
+  return known
+}
+
+/** Fetches the page of this address while the session is still being asked for. What fails is tried again, and told, when the page is shown. */
+export function fetchAhead(pathname: string): void {
+  const wanted = screens.filter((screen) => matchPath(screen.path, pathname))
+  // Of two that fit, the one without a parameter is meant.
+  const [screen] = wanted.sort((one, other) => one.path.split(':').length - other.path.split(':').length)
+  if (screen) void load(screen).catch(() => undefined)
+}
+
+/**
+ * A page whose code may still be on its way. Not by `lazy`: React holds back what replaces a placeholder until the placeholder has been there for 300 ms, and
+ * only then the page would begin to ask for its data.
+ */
+function LoadedScreen({ screen }: { screen: Screen }) {
+  const [arrived, setArrived] = useState<{ screen: Screen; view?: ComponentType; failure?: unknown } | null>(null)
+  const View = loaded.get(screen) ?? (arrived?.screen === screen ? arrived.view : undefined)
+  const missing = View === undefined
+  useEffect(() => {
+    if (!missing) return
+    let wanted = true
+    load(screen).then(
+      (view) => wanted && setArrived({ screen, view }),
+      (failure: unknown) => wanted && setArrived({ screen, failure }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [screen, missing])
+  if (View) return <View />
+  if (arrived?.screen === screen && arrived.failure) throw arrived.failure
+  return (
+    <div className="u-page">
+      <Skeleton lines={6} />
+    </div>
+  )
+}
 
 function ScreenView({ screen }: { screen: Screen }) {
   const { pathname } = useLocation()
-  const View = components.get(screen)
-  if (!View) return <NotFound />
   return (
     // Another address is another chance for a screen that broke.
     <ErrorBoundary key={pathname}>
-      <Suspense
-        fallback={
-          <div className="u-page">
-            <Skeleton lines={6} />
-          </div>
-        }
-      >
-        <View />
-      </Suspense>
+      <LoadedScreen screen={screen} />
     </ErrorBoundary>
   )
 }

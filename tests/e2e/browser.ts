@@ -1,27 +1,14 @@
-import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import sparticuz from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
+import { startChromium } from '../support/chromium.ts'
 
 const PASSWORD = 'Uzima-demo-2026'
-const OWN = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 let browser: Promise<Browser> | undefined
 
-/** The machine's Chromium or Chrome if there is one, else the one that npm brought. */
+/** One browser for all seats of a test file. */
 export function launch(): Promise<Browser> {
-  browser ??= (async () => {
-    const executablePath = OWN.find((file) => existsSync(file)) ?? (await sparticuz.executablePath())
-    return chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
-    })
-  })()
+  browser ??= startChromium()
   return browser
 }
 

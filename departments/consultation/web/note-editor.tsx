@@ -92,13 +92,14 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** A specialty's form opens with the focus in its first field, unless the person is somewhere already. */
+/** The form opens with the focus in its first field, so that hands stay on the keys, unless the person is somewhere already. */
 function useFirstField(form: ReturnType<typeof useNoteForm>, specialty: Specialty | undefined): void {
   const first = specialty && fieldsOf(specialty)[0]?.key
   const { setFocus } = form
   useEffect(() => {
     const { activeElement } = document
-    if (first && (!activeElement || activeElement === document.body || activeElement.tagName === 'H1')) setFocus(`findings.${first}`)
+    const idle = !activeElement || activeElement === document.body || activeElement.tagName === 'H1'
+    if (idle) setFocus(first ? `findings.${first}` : 'subjective')
   }, [first, setFocus])
 }
 
