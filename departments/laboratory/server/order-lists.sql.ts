@@ -111,7 +111,6 @@ export type Summary = {
   pending: number
   collected: number
   processing: number
-  collected_samples: number
   awaiting_review: number
   critical_untold: number
   approved: number
@@ -128,9 +127,7 @@ export async function selectSummary(tx: Tx, hospitalId: string, timeZone: string
       select reviewed_at from lab_results where hospital_id = ${hospitalId} and status = 'approved'
         and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
-    select o.*, w.*, a.*,
-      (select count(*) from lab_samples where hospital_id = ${hospitalId} and status = 'collected') collected_samples
-    from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
+    select * from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
         count(*) filter (where status = 'processing') processing from open) o,
       (select count(*) filter (where status = 'pending_review') awaiting_review,
         count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
