@@ -136,6 +136,40 @@ export interface AuditSeals {
   until_at: Timestamp;
 }
 
+export interface BillingInvoiceItems {
+  added_by: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  hospital_id: string;
+  id: string;
+  invoice_id: string;
+  kind: string;
+  quantity: Generated<number>;
+  remove_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  source_id: string | null;
+  total_price: Numeric;
+  unit_price: Numeric;
+}
+
+export interface BillingInvoices {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  due_date: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_number: string;
+  notes: string | null;
+  paid_amount: Generated<Numeric>;
+  patient_id: string;
+  status: Generated<string>;
+  total_amount: Generated<Numeric>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
 export interface ClinicianAbsences {
   first_day: string;
   hospital_id: string;
@@ -1023,6 +1057,8 @@ export interface DB {
   appointments: Appointments;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  billing_invoice_items: BillingInvoiceItems;
+  billing_invoices: BillingInvoices;
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;
   consultation_diagnoses: ConsultationDiagnoses;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type HospitalRole, permissionsOf } from '../../departments/access/roles.ts'
 import { routes as access } from '../../departments/access/server/index.ts'
 import { routes as appointments } from '../../departments/appointments/server/index.ts'
+import { routes as billing } from '../../departments/billing/server/index.ts'
 import { routes as consultation } from '../../departments/consultation/server/index.ts'
 import { routes as hospital } from '../../departments/hospital/server/index.ts'
 import { routes as laboratory } from '../../departments/laboratory/server/index.ts'
@@ -33,6 +34,7 @@ export const routes: Bound[] = [
   ...patients,
   ...visits,
   ...appointments,
+  ...billing,
   ...laboratory,
   ...radiology,
   ...pharmacy,

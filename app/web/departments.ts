@@ -1,5 +1,6 @@
 import { screens as access } from '../../departments/access/web/index.tsx'
 import { panels as appointmentPanels, screens as appointments } from '../../departments/appointments/web/index.tsx'
+import { panels as billingPanels } from '../../departments/billing/web/index.tsx'
 import { screens as consultation, panels as consultationPanels } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
@@ -34,7 +35,13 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What the departments hang into the patient's page, in this order. */
-export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...consultationPanels, ...treatmentPanels, ...recordPanels]
+export const patientPanels: readonly PatientPanel[] = [
+  ...appointmentPanels,
+  ...consultationPanels,
+  ...treatmentPanels,
+  ...recordPanels,
+  ...billingPanels,
+]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder

@@ -32,6 +32,7 @@ const permissionModules: Partial<Record<Permission, GatedModule>> = {
   'radiology.work': 'radiology',
   'radiology.review': 'radiology',
   'documents.keep': 'patients',
+  'billing.view': 'billing',
   'appointments.view': 'appointments',
   'appointments.manage': 'appointments',
   'appointments.schedules': 'appointments',

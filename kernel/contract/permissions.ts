@@ -27,6 +27,7 @@ export const permissions = [
   'radiology.work',
   'radiology.review',
   'documents.keep',
+  'billing.view',
   'appointments.view',
   'appointments.manage',
   'appointments.schedules',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { LabOrderStatus } from '../contract.ts'
 
 export type NewOrder = { id: string; test_type_id: string; priority: string; clinical_notes: string | null }
@@ -14,29 +15,26 @@ export type Request = {
   prefix: string
 }
 
+export type PlacedOrder = { id: string; order_number: string; price: string; name: string }
 /**
  * Inserts orders, each under a random number of the day that is free: three digits, one more once half of the combinations are used. One whose number
  * another request takes at the same moment is left out of the answer, and may be tried again.
  */
-export async function insertOrders(tx: Tx, request: Request, orders: readonly NewOrder[]): Promise<{ id: string; order_number: string }[]> {
+export async function insertOrders(tx: Tx, request: Request, orders: readonly NewOrder[]): Promise<PlacedOrder[]> {
   const { hospital_id, prefix } = request
-  const { rows } = await sql<{ id: string; order_number: string }>`
+  const { rows } = await sql<PlacedOrder>`
     with line as (
       select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as l(id uuid, test_type_id uuid, priority text, clinical_notes text)
-    ), digits as (
-      select case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end wide from lab_orders
-      where hospital_id = ${hospital_id}::uuid and order_number > ${prefix} and order_number < ${`${prefix}9999999`}
-    ), candidate as (
-      select distinct ${prefix}::text || lpad(floor(random() * 10 ^ wide)::int::text, wide, '0') number from digits, generate_series(1, 20 + 4 * ${orders.length}::int)
-    ), free as (
-      select number, row_number() over (order by random()) n from candidate
-      where not exists (select from lab_orders o where o.hospital_id = ${hospital_id}::uuid and o.order_number = number)
+    ), ${freeNumbers({ hospitalId: hospital_id, table: 'lab_orders', column: 'order_number', prefix, count: orders.length })},
+    placed as (
+      insert into lab_orders (hospital_id, id, request_id, visit_id, consultation_id, test_type_id, order_number, priority, clinical_notes, payment_status, price, ordered_by)
+      select ${hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, t.id, free.number,
+        line.priority, line.clinical_notes, ${request.payment_status}, t.price, ${request.ordered_by}::uuid
+      from line join free using (n) join lab_test_types t on t.hospital_id = ${hospital_id}::uuid and t.id = line.test_type_id
+      on conflict do nothing returning id, order_number, test_type_id, price
     )
-    insert into lab_orders (hospital_id, id, request_id, visit_id, consultation_id, test_type_id, order_number, priority, clinical_notes, payment_status, price, ordered_by)
-    select ${hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, t.id, free.number,
-      line.priority, line.clinical_notes, ${request.payment_status}, t.price, ${request.ordered_by}::uuid
-    from line join free using (n) join lab_test_types t on t.hospital_id = ${hospital_id}::uuid and t.id = line.test_type_id
-    on conflict do nothing returning id, order_number`.execute(tx)
+    select placed.id, placed.order_number, placed.price, t.name
+    from placed join lab_test_types t on t.hospital_id = ${hospital_id}::uuid and t.id = placed.test_type_id`.execute(tx)
   return rows
 }
 
@@ -58,21 +56,24 @@ export const cancelOrder = async (tx: Tx, hospitalId: string, id: string, by: st
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Cancels what nobody has begun of a visit. */
-export const cancelOfVisit = (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string) =>
-  tx
-    .updateTable('lab_orders')
-    .set((eb) => ({
-      status: 'cancelled',
-      cancel_reason: reason,
-      cancelled_by: by,
-      updated_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
-    .where('hospital_id', '=', hospitalId)
-    .where('visit_id', '=', visitId)
-    .where(sql<boolean>`status in ('pending', 'collected')`)
-    .execute()
+/** Cancels what nobody has begun of a visit; answers which orders. */
+export const cancelOfVisit = async (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string): Promise<string[]> =>
+  (
+    await tx
+      .updateTable('lab_orders')
+      .set((eb) => ({
+        status: 'cancelled',
+        cancel_reason: reason,
+        cancelled_by: by,
+        updated_at: sql<Date>`now()`,
+        version: eb('version', '+', 1),
+      }))
+      .where('hospital_id', '=', hospitalId)
+      .where('visit_id', '=', visitId)
+      .where(sql<boolean>`status in ('pending', 'collected')`)
+      .returning('id')
+      .execute()
+  ).map((row) => row.id)
 
 /** An order with its patient and who cancelled it. */
 export const selectOrder = (tx: Tx, hospitalId: string, id: string) =>

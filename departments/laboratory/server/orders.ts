@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
+import { charge, uncharge } from '../../billing/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
@@ -10,21 +11,20 @@ import { labOrderSettled } from '../results.contract.ts'
 import * as sql from './orders.sql.ts'
 
 export type LabOrderLine = { id: string; test_type_id: string; priority: Priority; clinical_notes: string | null }
-type Placed = { id: string; order_number: string }
 
 const TRIES = 4
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 
 /**
  * Orders tests for an open visit that the caller has locked: one request with a line and a number for each test, and the patient in the laboratory's
- * queue unless they are there already. The caller has checked that the test types exist and are offered; `id` is the caller's.
+ * queue unless they are there already; each on the visit's invoice. The caller has checked that the test types exist and are offered; `id` is the caller's.
  */
 export async function place(
   ctx: Ctx,
   visit: visits.OpenVisit,
   consultationId: string | null,
   lines: readonly LabOrderLine[],
-): Promise<Placed[]> {
+): Promise<sql.PlacedOrder[]> {
   const request = {
     hospital_id: ctx.hospital.id,
     request_id: newId(),
@@ -34,7 +34,7 @@ export async function place(
     ordered_by: ctx.person.staff_id,
     prefix: `LAB${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
   }
-  const placed: Placed[] = []
+  const placed: sql.PlacedOrder[] = []
   for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
     const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
     placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
@@ -42,6 +42,9 @@ export async function place(
   if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
   const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
   await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority })
+  const line = ({ id, name, price }: sql.PlacedOrder) =>
+    ({ kind: 'laboratory', source_id: id, description: name, quantity: 1, unit_price: price }) as const
+  await charge(ctx, visit, placed.map(line))
   return placed
 }
 
@@ -74,7 +77,8 @@ export async function settle(ctx: Ctx, orderId: string, how: 'approved' | 'cance
 }
 
 /**
- * Cancels an order while it is pending or collected; with the last one the patient does not wait for the laboratory any more. A sample stays as it is.
+ * Cancels an order while it is pending or collected, and takes it off the invoice; with the last one the patient does not wait for the laboratory any more.
+ * A sample stays as it is.
  * Errors: `lab_order_not_found`, `lab_order_state`.
  */
 export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
@@ -89,6 +93,7 @@ export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id:
     throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}${by}` })
   }
   if (visit && !(await hasPending(ctx, visit.id))) await visits.withdraw(ctx, visit.id, 'laboratory', 'All orders were cancelled')
+  await uncharge(ctx, [found.id], reason)
   await settle(ctx, found.id, 'cancelled')
   return { ok: true as const }
 }
@@ -98,6 +103,8 @@ export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOp
 
 // A visit that did not take place leaves no work behind; a sample that is being processed is finished.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
-  await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  const why = `Visit cancelled: ${reason}`
+  const cancelled = await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, why)
+  await uncharge(ctx, cancelled, why)
   ctx.changed('orders')
 })

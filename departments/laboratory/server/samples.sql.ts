@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
 import { contains, ofPatient, type Period, since } from './lists.sql.ts'
 
@@ -73,18 +74,11 @@ export const countSamples = async (tx: Tx, hospitalId: string, filter: SampleFil
 export const selectSample = (tx: Tx, hospitalId: string, id: string): Promise<SampleRow | undefined> =>
   withNames(tx, hospitalId).where('sm.id', '=', id).$castTo<SampleRow>().executeTakeFirst()
 
-/** A number of the day that nobody has: three random digits, one more once half of the combinations are used. `prefix`: `SMP261121-`. */
+/** A number of the day that nobody has. `prefix`: `SMP261121-`. */
 export async function selectFreeNumber(tx: Tx, hospitalId: string, prefix: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
-    with digits as (
-      select case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end wide from lab_samples
-      where hospital_id = ${hospitalId}::uuid and sample_number > ${prefix} and sample_number < ${`${prefix}9999999`}
-    ), candidate as (
-      select distinct ${prefix}::text || lpad(floor(random() * 10 ^ wide)::int::text, wide, '0') number from digits, generate_series(1, 40)
-    )
-    select number from candidate
-    where not exists (select from lab_samples s where s.hospital_id = ${hospitalId}::uuid and s.sample_number = number)
-    order by random() limit 1`.execute(tx)
+    with ${freeNumbers({ hospitalId, table: 'lab_samples', column: 'sample_number', prefix, count: 1 })}
+    select number from free where n = 1`.execute(tx)
   return rows[0]?.number
 }
 

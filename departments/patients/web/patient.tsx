@@ -117,6 +117,7 @@ export default function PatientPage() {
         {!clinical && (
           <div className="u-stack">
             <MedicalBackground patient={patient} />
+            <PatientPanels patientId={patient.id} />
           </div>
         )}
       </div>

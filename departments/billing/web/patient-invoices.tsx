@@ -1,0 +1,76 @@
+import './billing.css'
+import { useState } from 'react'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { chargeKinds, type Invoice, invoiceStatuses, listPatientInvoices } from '../contract.ts'
+
+const PAGE_SIZE = 5
+
+/** One invoice in a line that opens to what is on it. */
+function Item({ invoice }: { invoice: Invoice }) {
+  const { items, status, total_amount, paid_amount } = invoice
+  return (
+    <li>
+      <details className="billing-invoice">
+        <summary>
+          <span>
+            <span className="u-strong u-num">{invoice.invoice_number}</span> <StatusBadge status={status} label={invoiceStatuses[status]} />
+            <span className="u-person-facts">
+              Visit {invoice.visit_number} · {formatDate(invoice.created_at)} · {items.length} {items.length === 1 ? 'line' : 'lines'}
+              {invoice.due_date && ` · due ${formatDate(invoice.due_date)}`}
+            </span>
+          </span>
+          <span className="billing-amount">
+            <span className="u-strong">{formatMoney(total_amount)}</span>
+            {paid_amount !== '0.00' && <span className="u-person-facts">paid {formatMoney(paid_amount)}</span>}
+          </span>
+        </summary>
+        <table className="billing-lines">
+          <caption className="u-visually-hidden">Lines of {invoice.invoice_number}</caption>
+          <tbody>
+            {items.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.description}
+                  <span className="u-person-facts">{chargeKinds[line.kind]}</span>
+                </th>
+                <td>{line.quantity > 1 && `${line.quantity} × ${formatMoney(line.unit_price)}`}</td>
+                <td>{formatMoney(line.total_price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  )
+}
+
+/** A patient's invoices, on their page. Nothing charged, nothing shown. */
+export default function PatientInvoices({ patientId }: { patientId: string }) {
+  const [page, setPage] = useState(1)
+  const invoices = useEndpoint(listPatientInvoices, { patient_id: patientId, page, page_size: PAGE_SIZE })
+  const { data, error } = invoices
+  if (data?.total === 0) return null
+  return (
+    <Panel title="Invoices">
+      {data ? (
+        <>
+          <ul className="billing-list">
+            {data.rows.map((invoice) => (
+              <Item key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+          {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+        </>
+      ) : error ? (
+        <ErrorPanel error={error} text="Failed to load invoices" onRetry={() => invoices.refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  )
+}
