@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { laboratory } from '../../../tests/support/laboratory.ts'
@@ -145,7 +146,8 @@ describe('a result', () => {
   it('is shown outside the laboratory once it is approved', async () => {
     const waiting = await lab.entered('ESR', { result_value: '12' })
     const approved = await lab.approved('ESR', { result_value: '12' })
-    for (const endpoint of [getLabResult, listLabResultVersions] as const) {
+    const endpoints: Endpoint<typeof getLabResult.input>[] = [getLabResult, listLabResultVersions]
+    for (const endpoint of endpoints) {
       expect((await doctor.call(endpoint, { lab_result_id: waiting.result_id })).status).toBe(404)
       expect((await technologist.call(endpoint, { lab_result_id: waiting.result_id })).status).toBe(200)
       expect((await doctor.call(endpoint, { lab_result_id: approved.result_id })).status).toBe(200)
