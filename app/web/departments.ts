@@ -2,6 +2,7 @@ import { screens as access } from '../../departments/access/web/index.tsx'
 import { panels as appointmentPanels, screens as appointments } from '../../departments/appointments/web/index.tsx'
 import { screens as consultation } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
+import { screens as laboratory, panels as laboratoryPanels } from '../../departments/laboratory/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
@@ -27,12 +28,13 @@ export const screens: readonly Screen[] = [
   ...triage,
   ...consultation,
   ...treatment,
+  ...laboratory,
   ...reports,
   ...support,
 ]
 
 /** What the departments hang into the patient's page, in this order. */
-export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...treatmentPanels]
+export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...treatmentPanels, ...laboratoryPanels]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder

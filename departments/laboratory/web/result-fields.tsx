@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { type Entry, isPanel } from './entry-values.ts'
+import { judge, singleField } from './judge.ts'
+import { ValueGrid } from './value-grid.tsx'
+import { FlagMark, isCritical } from './words.tsx'
+
+/** Whether something that is typed now is critical. */
+export function useTypedCritical(entry: Entry, today: string): boolean {
+  const [single, values] = useWatch({ name: ['result_value', 'values'] }) as [string | null, Record<string, string> | undefined]
+  if (!isPanel(entry)) return isCritical(judge(singleField(entry.test_type), entry.order, single ?? '', today))
+  return (entry.test_type.custom_fields ?? []).some((field) => isCritical(judge(field, entry.order, values?.[field.id] ?? '', today)))
+}
+
+/** The value of a test that has one: with its unit, its range, and what it was last time. */
+function SingleValue({ entry, today }: { entry: Entry; today: string }) {
+  const text = String(useWatch({ name: 'result_value' }) ?? '')
+  const flag = judge(singleField(entry.test_type), entry.order, text, today)
+  const last = entry.previous[0]
+  return (
+    <>
+      <div className="lab-single">
+        <TextField
+          name="result_value"
+          label="Result value"
+          required
+          autoFocus
+          inputMode={entry.test_type.ranges ? 'decimal' : 'text'}
+          maxLength={500}
+          help={
+            <>
+              <FlagMark flag={flag} />{' '}
+              {last?.result_value && (
+                <span>
+                  Previous: {last.result_value} {last.unit} ({formatDate(last.performed_at)}) <FlagMark flag={last.flag} />
+                </span>
+              )}
+            </>
+          }
+        />
+        <TextField name="unit" label="Unit" maxLength={30} />
+      </div>
+      <TextField name="reference_range" label="Reference range" maxLength={500} />
+    </>
+  )
+}
+
+/** What was found: one value or the grid of a panel, and what it means. */
+export function ResultFields({ entry, today }: { entry: Entry; today: string }) {
+  return (
+    <>
+      {isPanel(entry) ? <ValueGrid entry={entry} today={today} /> : <SingleValue entry={entry} today={today} />}
+      <TextAreaField name="interpretation" label="Interpretation" rows={2} maxLength={2000} />
+      <TextAreaField name="notes" label="Notes" rows={2} maxLength={2000} />
+    </>
+  )
+}
