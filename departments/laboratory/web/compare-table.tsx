@@ -1,7 +1,8 @@
 import type { Output } from '../../../kernel/contract/index.ts'
 import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { isCritical } from '../ranges.ts'
 import type { getLabResult, LabResult, PanelValue } from '../results.contract.ts'
-import { FlagMark, isCritical } from './words.tsx'
+import { FlagMark } from './words.tsx'
 
 type Before = Output<typeof getLabResult>['previous'][number]
 const SHOWN = 3

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
 import type { CustomField } from '../contract.ts'
+import { readValue } from '../ranges.ts'
 import { amendLabResult, type getResultEntry, saveLabResult } from '../results.contract.ts'
-import { numberOf, singleField, writeRange } from './judge.ts'
+import { rangeText, subjectOf } from './judge.ts'
 
 export type Entry = Output<typeof getResultEntry>
 
@@ -12,8 +13,8 @@ const { reason, critical_told_to, critical_note } = amendLabResult.input.shape
 /** Why a typed value of a panel cannot be taken; null: it can. */
 export function problemOf(field: CustomField, text: string): string | null {
   if (field.type === 'text' || text.trim() === '') return null
-  const value = numberOf(text)
-  if (value === null) return 'Please enter a number'
+  const value = readValue(text)?.number
+  if (value === undefined) return 'Please enter a number'
   const { min_value, max_value } = field
   if (field.type === 'range' && ((min_value != null && value < min_value) || (max_value != null && value > max_value))) {
     if (min_value == null) return `Up to ${max_value}`
@@ -36,8 +37,6 @@ export const entrySchema = ({ test_type: type }: Entry, amend: boolean) =>
         const message = problemOf(field, given.values[field.id] ?? '')
         if (message) context.addIssue({ code: 'custom', message, path: ['values', field.id] })
       }
-      if (type.ranges && given.result_value && numberOf(given.result_value) === null)
-        context.addIssue({ code: 'custom', message: 'Please enter a number', path: ['result_value'] })
     })
 
 /** What the form begins with: what was entered before, else what the test says. */
@@ -46,7 +45,7 @@ export function startOf({ order, test_type: type, result }: Entry, today: string
   return {
     result_value: result?.result_value ?? '',
     unit: result?.unit ?? type.unit ?? '',
-    reference_range: result?.reference_range ?? (writeRange(singleField(type), order, today) || type.normal_range) ?? '',
+    reference_range: result?.reference_range ?? rangeText(type, subjectOf(order, today)) ?? type.normal_range ?? '',
     interpretation: result?.interpretation ?? '',
     notes: result?.notes ?? '',
     values: Object.fromEntries((type.custom_fields ?? []).map(({ id }) => [id, entered.get(id) ?? ''])),

@@ -1,53 +1,34 @@
 import type { CustomField, TestType } from '../contract.ts'
-import type { Flag, Range } from '../ranges.ts'
+import {
+  ageInDays,
+  chooseRange,
+  type Flag,
+  formatRange,
+  isCritical,
+  judgeNumber,
+  judgeWords,
+  type Measured,
+  type Subject,
+} from '../ranges.ts'
 
-export type Subject = { gender: string | null; date_of_birth: string | null }
+/** Whom the values are judged for, on a day. */
+export const subjectOf = (person: { gender: string | null; date_of_birth: string | null }, day: string): Subject => ({
+  sex: person.gender,
+  ageDays: ageInDays(person.date_of_birth, day),
+})
 
-const DAY_MS = 86_400_000
-const ageInDays = (birth: string, today: string): number => Math.round((Date.parse(today) - Date.parse(birth)) / DAY_MS)
-
-/** `4,5` or `4.5` as a number; null: not a number. */
-export function numberOf(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+/** The range that is shown beside a value; null: there is none. */
+export function rangeText(measured: Measured, subject: Subject): string | null {
+  const range = chooseRange(measured, subject)
+  return range && formatRange(range)
 }
 
-/** The range that counts for somebody; of several the one that names their sex. */
-function rangeOf(field: Judged, { gender, date_of_birth }: Subject, today: string): Range | null {
-  const days = date_of_birth ? ageInDays(date_of_birth, today) : null
-  const fits = (field.ranges ?? []).filter(
-    (range) =>
-      (range.sex === null || range.sex === gender) &&
-      (days === null
-        ? range.from_days === 0 && range.to_days === null
-        : days >= range.from_days && (range.to_days === null || days < range.to_days)),
-  )
-  const found = fits.find((range) => range.sex !== null) ?? fits[0]
-  if (found) return found
-  const { normal_min = null, normal_max = null } = field
-  if (normal_min === null && normal_max === null) return null
-  return { sex: null, from_days: 0, to_days: null, low: normal_min, high: normal_max, critical_low: null, critical_high: null }
-}
+/** One value of a panel, as typed. */
+export const judgeField = (field: CustomField, subject: Subject, text: string): Flag | null =>
+  field.type === 'text' ? null : judgeNumber(text, chooseRange(field, subject))
 
-export type Judged = Pick<CustomField, 'ranges' | 'normal_min' | 'normal_max'>
+/** A test with one value: by its ranges, or by its words. */
+export const judgeSingle = (type: TestType, subject: Subject, text: string): Flag | null =>
+  type.ranges?.length ? judgeNumber(text, chooseRange(type, subject)) : judgeWords(text, type.normal_range)
 
-export function judge(field: Judged, subject: Subject, text: string, today: string): Flag | null {
-  const value = numberOf(text)
-  const range = value === null ? null : rangeOf(field, subject, today)
-  if (value === null || !range) return null
-  if (range.critical_low !== null && value <= range.critical_low) return 'LL'
-  if (range.critical_high !== null && value >= range.critical_high) return 'HH'
-  if (range.low !== null && value < range.low) return 'L'
-  return range.high !== null && value > range.high ? 'H' : null
-}
-
-/** `3.5–5.1`, `up to 5`, `from 60`; null: no range. */
-export function writeRange(field: Judged, subject: Subject, today: string): string | null {
-  const range = rangeOf(field, subject, today)
-  if (!range || (range.low === null && range.high === null)) return null
-  if (range.low === null) return `up to ${range.high}`
-  return range.high === null ? `from ${range.low}` : `${range.low}–${range.high}`
-}
-
-/** A test with one value is judged like one field of a panel. */
-export const singleField = (type: TestType): Judged => ({ ranges: type.ranges, normal_min: null, normal_max: null })
+export { isCritical }

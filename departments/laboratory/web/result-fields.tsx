@@ -1,22 +1,25 @@
 import { useWatch } from 'react-hook-form'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { readValue } from '../ranges.ts'
 import { type Entry, isPanel } from './entry-values.ts'
-import { judge, singleField } from './judge.ts'
+import { isCritical, judgeField, judgeSingle, subjectOf } from './judge.ts'
 import { ValueGrid } from './value-grid.tsx'
-import { FlagMark, isCritical } from './words.tsx'
+import { FlagMark } from './words.tsx'
 
 /** Whether something that is typed now is critical. */
 export function useTypedCritical(entry: Entry, today: string): boolean {
   const [single, values] = useWatch({ name: ['result_value', 'values'] }) as [string | null, Record<string, string> | undefined]
-  if (!isPanel(entry)) return isCritical(judge(singleField(entry.test_type), entry.order, single ?? '', today))
-  return (entry.test_type.custom_fields ?? []).some((field) => isCritical(judge(field, entry.order, values?.[field.id] ?? '', today)))
+  const subject = subjectOf(entry.order, today)
+  if (!isPanel(entry)) return isCritical(judgeSingle(entry.test_type, subject, single ?? ''))
+  return (entry.test_type.custom_fields ?? []).some((field) => isCritical(judgeField(field, subject, values?.[field.id] ?? '')))
 }
 
 /** The value of a test that has one: with its unit, its range, and what it was last time. */
 function SingleValue({ entry, today }: { entry: Entry; today: string }) {
   const text = String(useWatch({ name: 'result_value' }) ?? '')
-  const flag = judge(singleField(entry.test_type), entry.order, text, today)
+  const flag = judgeSingle(entry.test_type, subjectOf(entry.order, today), text)
+  const measured = Boolean(entry.test_type.ranges?.length)
   const last = entry.previous[0]
   return (
     <>
@@ -26,11 +29,12 @@ function SingleValue({ entry, today }: { entry: Entry; today: string }) {
           label="Result value"
           required
           autoFocus
-          inputMode={entry.test_type.ranges ? 'decimal' : 'text'}
+          inputMode={measured ? 'decimal' : 'text'}
           maxLength={500}
           help={
             <>
-              <FlagMark flag={flag} />{' '}
+              <FlagMark flag={flag} />
+              {measured && text.trim() && !readValue(text) && 'Not a number: it is not judged.'}{' '}
               {last?.result_value && (
                 <span>
                   Previous: {last.result_value} {last.unit} ({formatDate(last.performed_at)}) <FlagMark flag={last.flag} />

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { NOTHING } from '../../../kernel/web/ui/format.ts'
+import { isCritical } from '../ranges.ts'
 import type { LabResult, PanelValue, PreviousResult } from '../results.contract.ts'
-import { FlagMark, isCritical } from './words.tsx'
+import { FlagMark } from './words.tsx'
 
 type Shown = Pick<LabResult, 'result_value' | 'unit' | 'reference_range' | 'interpretation' | 'custom_fields' | 'flag'>
 type Value = Pick<z.infer<typeof PreviousResult>, 'result_value' | 'unit' | 'flag'>

@@ -4,7 +4,7 @@ import { describe, useField } from '../../../kernel/web/ui/field.tsx'
 import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { CustomField } from '../contract.ts'
 import type { Entry } from './entry-values.ts'
-import { judge, writeRange } from './judge.ts'
+import { judgeField, rangeText, subjectOf } from './judge.ts'
 import { FlagMark } from './words.tsx'
 
 type Row = { field: CustomField; entry: Entry; today: string; first: boolean }
@@ -16,7 +16,8 @@ function ValueRow({ field: definition, entry, today, first }: Row) {
   const numeric = definition.type !== 'text'
   const before = entry.previous.find((each) => each.custom_fields?.some((value) => value.id === definition.id))
   const last = before?.custom_fields?.find((value) => value.id === definition.id)
-  const range = writeRange(definition, entry.order, today)
+  const subject = subjectOf(entry.order, today)
+  const range = rangeText(definition, subject)
   return (
     <div className="lab-value" data-error={error ? true : undefined}>
       <label htmlFor={id}>{definition.name}</label>
@@ -38,7 +39,7 @@ function ValueRow({ field: definition, entry, today, first }: Row) {
       </div>
       <span className="lab-value-unit u-num">{definition.unit}</span>
       <span className="lab-value-flag" aria-live="polite">
-        {numeric && <FlagMark flag={judge(definition, entry.order, text, today)} />}
+        {numeric && <FlagMark flag={judgeField(definition, subject, text)} />}
       </span>
       <span className="lab-value-range u-num">
         <span className="lab-value-word">Range </span>

@@ -4,7 +4,7 @@ import { formatMinutes, type Tone } from '../../../kernel/web/ui/format.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow, SampleStatus } from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
-import { type Flag, flagWords } from '../ranges.ts'
+import { type Flag, flagWords, isCritical } from '../ranges.ts'
 import type { ResultStatus } from '../results.contract.ts'
 
 export const orderStatusLabels: Record<LabOrderStatus, string> = {
@@ -51,7 +51,6 @@ export const NewSampleNeeded = ({ reason }: { reason: keyof typeof rejectReasons
 )
 
 const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '' }
-export const isCritical = (flag: Flag | null): boolean => flag === 'LL' || flag === 'HH'
 
 /** What a value is against its range, in a word with an arrow; nothing for a normal one. */
 export const FlagMark = ({ flag }: { flag: Flag | null }) =>
