@@ -169,7 +169,7 @@ export const collectSample = endpoint({
   }),
   output: z.object({ id: Id, sample_number: z.string() }),
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
-  errors: ['lab_order_not_found', 'lab_order_state', 'sample_number_taken'],
+  errors: ['lab_order_not_found', 'lab_order_state', 'visit_closed', 'sample_number_taken'],
   summary: 'Collect Sample: pending → collected; with the last sample the patient has left the laboratory’s queue',
 })
 
@@ -234,6 +234,6 @@ export const rejectSample = endpoint({
     }),
   output: Ok,
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
-  errors: ['sample_not_found', 'sample_state'],
+  errors: ['sample_not_found', 'sample_state', 'conflict'],
   summary: 'Rejects a sample: its order is pending again and the patient back in the laboratory’s queue',
 })

@@ -80,11 +80,59 @@ export const selectOrder = (tx: Tx, hospitalId: string, id: string) =>
     .selectFrom('lab_orders as o')
     .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
     .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.cancelled_by'))
-    .select(['o.id', 'o.status', 'o.order_number', 'v.patient_id', 's.name as cancelled_by_name'])
+    .select([
+      'o.id',
+      'o.status',
+      'o.order_number',
+      'o.visit_id',
+      'o.consultation_id',
+      'o.ordered_by',
+      'v.patient_id',
+      's.name as cancelled_by_name',
+    ])
     .where('o.hospital_id', '=', hospitalId)
     .where('o.id', '=', id)
     .$narrowType<{ status: LabOrderStatus }>()
     .executeTakeFirst()
+
+/** Locks an order until the transaction ends: what is done to its sample and result happens one after the other. False: there is none. */
+export const lockOrder = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('lab_orders')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined
+
+/** Moves an order on if it is in one of these states; true when this call did it. */
+export const moveOrder = async (
+  tx: Tx,
+  hospitalId: string,
+  id: string,
+  from: readonly LabOrderStatus[],
+  status: LabOrderStatus,
+): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('lab_orders')
+      .set((eb) => ({ status, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
+      .where('hospital_id', '=', hospitalId)
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
+/** Whether the laboratory still needs the patient of a visit: something is pending. */
+export const hasPending = async (tx: Tx, hospitalId: string, visitId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('lab_orders')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where('visit_id', '=', visitId)
+    .where(sql<boolean>`status = 'pending'`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Whether something of a visit is still to be done by the laboratory. */
 export const isOpen = async (tx: Tx, hospitalId: string, visitId: string): Promise<boolean> =>

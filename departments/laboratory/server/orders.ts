@@ -1,10 +1,12 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { on } from '../../../kernel/server/events.ts'
+import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
+import type { LabOrderStatus } from '../contract.ts'
+import { labOrderSettled } from '../results.contract.ts'
 import * as sql from './orders.sql.ts'
 
 export type LabOrderLine = { id: string; test_type_id: string; priority: Priority; clinical_notes: string | null }
@@ -43,16 +45,51 @@ export async function place(
   return placed
 }
 
-/** Cancels an order while it is pending or collected. Errors: `lab_order_not_found`, `lab_order_state`. */
-export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
-  const done = await sql.cancelOrder(ctx.tx, ctx.hospital.id, lab_order_id, ctx.person.staff_id, reason)
-  const order = await sql.selectOrder(ctx.tx, ctx.hospital.id, lab_order_id)
+/**
+ * The visit, locked, if it is still open; null: it is closed, which does not stop what the laboratory does without the patient. The order of locks is visit,
+ * order, sample or result, queue.
+ */
+export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<visits.OpenVisit | null> {
+  try {
+    return await visits.lockOpen(ctx, visitId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'visit_closed') return null
+    throw error
+  }
+}
+
+/** Moves an order on if it is in one of these states; true when this call did it. */
+export const moveOrder = (ctx: Ctx, id: string, from: readonly LabOrderStatus[], to: LabOrderStatus): Promise<boolean> =>
+  sql.moveOrder(ctx.tx, ctx.hospital.id, id, from, to)
+
+/** Whether the laboratory still needs the patient of a visit. */
+export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.hasPending(ctx.tx, ctx.hospital.id, visitId)
+
+/** Nothing of an order is to be done any more; those above are told. */
+export async function settle(ctx: Ctx, orderId: string, how: 'approved' | 'cancelled'): Promise<void> {
+  const order = await sql.selectOrder(ctx.tx, ctx.hospital.id, orderId)
   if (!order) throw new AppError('lab_order_not_found')
-  ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id, reason })
+  const { visit_id, consultation_id, ordered_by } = order
+  await emit(ctx, labOrderSettled, { visit_id, order_id: orderId, consultation_id, ordered_by, how })
+}
+
+/**
+ * Cancels an order while it is pending or collected; with the last one the patient does not wait for the laboratory any more. A sample stays as it is.
+ * Errors: `lab_order_not_found`, `lab_order_state`.
+ */
+export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
+  const found = await sql.selectOrder(ctx.tx, ctx.hospital.id, lab_order_id)
+  if (!found) throw new AppError('lab_order_not_found')
+  const visit = await lockIfOpen(ctx, found.visit_id)
+  const done = await sql.cancelOrder(ctx.tx, ctx.hospital.id, lab_order_id, ctx.person.staff_id, reason)
+  ctx.audit({ entity: 'lab_order', entity_id: found.id, patient_id: found.patient_id, reason })
   if (!done) {
+    const order = (await sql.selectOrder(ctx.tx, ctx.hospital.id, lab_order_id)) ?? found
     const by = order.cancelled_by_name ? ` by ${order.cancelled_by_name}` : ''
     throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}${by}` })
   }
+  if (visit && !(await hasPending(ctx, visit.id))) await visits.withdraw(ctx, visit.id, 'laboratory', 'All orders were cancelled')
+  await settle(ctx, found.id, 'cancelled')
   return { ok: true as const }
 }
 

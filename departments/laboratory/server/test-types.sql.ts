@@ -63,6 +63,16 @@ export const countTypes = async (tx: Tx, hospitalId: string, filter: Filter): Pr
       .executeTakeFirstOrThrow()
   ).n
 
+/** One test type, offered or retired. */
+export const selectType = (tx: Tx, hospitalId: string, id: string): Promise<Row> =>
+  tx
+    .selectFrom('lab_test_types')
+    .select(columns)
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .$castTo<Row>()
+    .executeTakeFirstOrThrow()
+
 /** Those of these test types that exist. */
 export const selectSome = (tx: Tx, hospitalId: string, ids: readonly string[]) =>
   tx

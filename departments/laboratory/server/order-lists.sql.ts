@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { LabOrderStatus } from '../contract.ts'
+import type { LabOrderRow } from '../orders.contract.ts'
+import { contains, ofPatient, type Period, since, urgency } from './lists.sql.ts'
+
+/** An order as the database hands it out: times are `Date`s. */
+export type OrderRow = z.input<typeof LabOrderRow>
+export type OrderFilter = {
+  search: string
+  status?: LabOrderStatus | undefined
+  priority?: string | undefined
+  period: Period
+  visit_id?: string | undefined
+  /** Only those that a result can be entered for. */
+  awaiting?: true
+  timeZone: string
+}
+
+const joined = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('lab_orders as o')
+    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
+    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
+    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.test_type_id'))
+    .leftJoin('lab_samples as sm', (join) =>
+      join.onRef('sm.hospital_id', '=', 'o.hospital_id').onRef('sm.order_id', '=', 'o.id').on(sql<boolean>`sm.status <> 'rejected'`),
+    )
+    .leftJoin('lab_results as r', (join) => join.onRef('r.hospital_id', '=', 'o.hospital_id').onRef('r.order_id', '=', 'o.id'))
+    .where('o.hospital_id', '=', hospitalId)
+
+const withNames = (tx: Tx, hospitalId: string) =>
+  joined(tx, hospitalId)
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.ordered_by'))
+    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'o.hospital_id').onRef('c.id', '=', 'o.cancelled_by'))
+    .select(ofPatient)
+    .select([
+      'o.id',
+      'o.request_id',
+      'o.order_number',
+      'v.visit_type',
+      'o.test_type_id',
+      't.name as test_name',
+      't.code as test_code',
+      't.requires_sample',
+      't.sample_type',
+      't.processing_time',
+      't.instructions',
+      'o.priority',
+      'o.clinical_notes',
+      'o.status',
+      'o.payment_status',
+      'o.price',
+      's.name as ordered_by_name',
+      'o.created_at',
+      'o.cancel_reason',
+      'c.name as cancelled_by_name',
+      'sm.id as sample_id',
+      'sm.sample_number',
+      'sm.collection_time',
+      sql<string>`case when o.status = 'pending' and t.requires_sample then (select x.reject_reason from lab_samples x
+        where x.hospital_id = o.hospital_id and x.order_id = o.id and x.status = 'rejected' order by x.rejected_at desc limit 1) end`.as(
+        'rejected_sample',
+      ),
+      'r.id as result_id',
+      'r.status as result_status',
+      'o.version',
+    ])
+
+const AWAITING = sql<boolean>`(o.status in ('collected', 'processing') or o.status = 'pending' and not t.requires_sample)
+  and (r.status is null or r.status in ('draft', 'rejected'))`
+
+const matches = ({ search, status, priority, period, visit_id, awaiting, timeZone }: OrderFilter) => [
+  ...(status ? [sql<boolean>`o.status = ${sql.lit(status)}`] : []),
+  ...(priority ? [sql<boolean>`o.priority = ${priority}`] : []),
+  ...(visit_id ? [sql<boolean>`o.visit_id = ${visit_id}`] : []),
+  ...(awaiting ? [AWAITING] : []),
+  ...since('o.created_at', period, timeZone),
+  ...contains(search, ['p.op_number', 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code']),
+]
+
+const settled = sql<boolean>`o.status in ('completed', 'cancelled')`
+/** A page of orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. */
+export const selectOrders = (tx: Tx, hospitalId: string, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> =>
+  withNames(tx, hospitalId)
+    .where((eb) => eb.and(matches(filter)))
+    .orderBy(settled)
+    .orderBy(sql`case when not ${settled} then ${urgency} end`)
+    .orderBy(sql`case when not ${settled} then o.created_at end`)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<OrderRow>()
+    .execute()
+
+export const countOrders = async (tx: Tx, hospitalId: string, filter: OrderFilter): Promise<number> =>
+  (
+    await joined(tx, hospitalId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.and(matches(filter)))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** One order as lists show it. */
+export const selectOrderRow = (tx: Tx, hospitalId: string, id: string): Promise<OrderRow | undefined> =>
+  withNames(tx, hospitalId).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+
+export type Summary = {
+  pending: number
+  collected: number
+  processing: number
+  collected_samples: number
+  awaiting_review: number
+  critical_untold: number
+  approved: number
+  approved_before: number
+}
+/** What waits in the laboratory, and what was approved today and yesterday until this hour. One statement, one trip. */
+export async function selectSummary(tx: Tx, hospitalId: string, timeZone: string): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    with open as (
+      select status from lab_orders where hospital_id = ${hospitalId} and status in ('pending', 'collected', 'processing')
+    ), waiting as (
+      select status, critical, critical_by from lab_results where hospital_id = ${hospitalId} and status <> 'approved'
+    ), approved as (
+      select reviewed_at from lab_results where hospital_id = ${hospitalId} and status = 'approved'
+        and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
+    )
+    select o.*, w.*, a.*,
+      (select count(*) from lab_samples where hospital_id = ${hospitalId} and status = 'collected') collected_samples
+    from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
+        count(*) filter (where status = 'processing') processing from open) o,
+      (select count(*) filter (where status = 'pending_review') awaiting_review,
+        count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
+      (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
+        count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) a`.execute(tx)
+  return rows[0] as Summary
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { LabResult, PreviousResult, ResultStatus } from '../results.contract.ts'
+import { contains, ofPatient, type Period, since, urgency } from './lists.sql.ts'
+
+/** A result as the database hands it out: times are `Date`s. */
+export type ResultRow = z.input<typeof LabResult>
+export type Previous = z.input<typeof PreviousResult>
+export type ResultFilter = { search: string; status?: ResultStatus | undefined; period: Period; timeZone: string }
+
+const joined = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('lab_results as r')
+    .innerJoin('lab_orders as o', (join) => join.onRef('o.hospital_id', '=', 'r.hospital_id').onRef('o.id', '=', 'r.order_id'))
+    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'r.hospital_id').onRef('v.id', '=', 'r.visit_id'))
+    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'r.hospital_id').onRef('p.id', '=', 'r.patient_id'))
+    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'r.hospital_id').onRef('t.id', '=', 'r.test_type_id'))
+    .leftJoin('lab_samples as sm', (join) => join.onRef('sm.hospital_id', '=', 'r.hospital_id').onRef('sm.id', '=', 'r.sample_id'))
+    .where('r.hospital_id', '=', hospitalId)
+
+const withNames = (tx: Tx, hospitalId: string) =>
+  joined(tx, hospitalId)
+    .innerJoin('staff as os', (join) => join.onRef('os.hospital_id', '=', 'o.hospital_id').onRef('os.id', '=', 'o.ordered_by'))
+    .innerJoin('staff as ps', (join) => join.onRef('ps.hospital_id', '=', 'r.hospital_id').onRef('ps.id', '=', 'r.performed_by'))
+    .leftJoin('staff as rs', (join) => join.onRef('rs.hospital_id', '=', 'r.hospital_id').onRef('rs.id', '=', 'r.reviewed_by'))
+    .leftJoin('staff as cs', (join) => join.onRef('cs.hospital_id', '=', 'r.hospital_id').onRef('cs.id', '=', 'r.critical_by'))
+    .select(ofPatient)
+    .select([
+      'r.id',
+      'r.order_id',
+      'o.order_number',
+      'r.sample_id',
+      'sm.sample_number',
+      'sm.container_type',
+      'sm.collection_time',
+      'r.test_type_id',
+      't.name as test_name',
+      't.code as test_code',
+      'o.priority',
+      'o.clinical_notes',
+      'os.name as ordered_by_name',
+      'o.created_at as ordered_at',
+      'r.result_value',
+      'r.unit',
+      'r.reference_range',
+      'r.interpretation',
+      'r.notes',
+      'r.custom_fields',
+      'r.flag',
+      'r.critical',
+      'r.critical_told_to',
+      'r.critical_note',
+      'cs.name as critical_by_name',
+      'r.critical_at',
+      'r.status',
+      'r.rejection_reason',
+      'r.performed_by',
+      'ps.name as performed_by_name',
+      'r.performed_at',
+      'rs.name as reviewed_by_name',
+      'r.reviewed_at',
+      'r.amended_at',
+      'r.updated_at',
+      'r.version',
+    ])
+
+const matches = ({ search, status, period, timeZone }: ResultFilter) => [
+  ...(status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
+  ...since('r.performed_at', period, timeZone),
+  ...contains(search, ['p.op_number', 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code']),
+]
+
+/** A page of results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
+export const selectResults = (tx: Tx, hospitalId: string, filter: ResultFilter, limit: number, offset: number): Promise<ResultRow[]> =>
+  withNames(tx, hospitalId)
+    .where((eb) => eb.and(matches(filter)))
+    .orderBy(filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`)
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<ResultRow>()
+    .execute()
+
+export const countResults = async (tx: Tx, hospitalId: string, filter: ResultFilter): Promise<number> =>
+  (
+    await joined(tx, hospitalId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.and(matches(filter)))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** One result as lists show it. */
+export const selectResult = (tx: Tx, hospitalId: string, id: string): Promise<ResultRow | undefined> =>
+  withNames(tx, hospitalId).where('r.id', '=', id).$castTo<ResultRow>().executeTakeFirst()
+
+export const selectResultOfOrder = (tx: Tx, hospitalId: string, orderId: string): Promise<ResultRow | undefined> =>
+  withNames(tx, hospitalId).where('r.order_id', '=', orderId).$castTo<ResultRow>().executeTakeFirst()
+
+/** What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before the review. */
+export const selectResultsOfVisit = (tx: Tx, hospitalId: string, visitId: string): Promise<ResultRow[]> =>
+  withNames(tx, hospitalId)
+    .where('r.visit_id', '=', visitId)
+    .where(sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`)
+    .orderBy('r.performed_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .$castTo<ResultRow>()
+    .execute()
+
+const ofPatientSearched = (patientId: string, search: string) => [
+  sql<boolean>`r.patient_id = ${patientId}`,
+  sql<boolean>`r.status = 'approved'`,
+  ...contains(search, ['v.visit_number', 'o.order_number', 't.name', 't.code']),
+]
+
+/** A page of a patient's approved results, newest first, each with the one before of the same test. */
+export const selectResultsOfPatient = (tx: Tx, hospitalId: string, patientId: string, search: string, limit: number, offset: number) =>
+  withNames(tx, hospitalId)
+    .select(
+      sql<Previous | null>`(select jsonb_build_object('id', e.id, 'result_value', e.result_value, 'unit', e.unit, 'flag', e.flag,
+        'custom_fields', e.custom_fields, 'performed_at', e.performed_at) from lab_results e
+        where e.hospital_id = r.hospital_id and e.patient_id = r.patient_id and e.test_type_id = r.test_type_id and e.status = 'approved'
+          and e.performed_at < r.performed_at order by e.performed_at desc limit 1)`.as('previous'),
+    )
+    .where((eb) => eb.and(ofPatientSearched(patientId, search)))
+    .orderBy('r.performed_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .$castTo<ResultRow & { previous: Previous | null }>()
+    .execute()
+
+export const countResultsOfPatient = async (tx: Tx, hospitalId: string, patientId: string, search: string): Promise<number> =>
+  (
+    await joined(tx, hospitalId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.and(ofPatientSearched(patientId, search)))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Whether there is such a patient. */
+export const hasPatient = async (tx: Tx, hospitalId: string, patientId: string): Promise<boolean> =>
+  (await tx.selectFrom('patients').select('id').where('hospital_id', '=', hospitalId).where('id', '=', patientId).executeTakeFirst()) !==
+  undefined
+
+/** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
+export const selectPrevious = (
+  tx: Tx,
+  hospitalId: string,
+  of: { patient_id: string; test_type_id: string; order_id: string; before: Date | null },
+  limit: number,
+): Promise<Previous[]> =>
+  tx
+    .selectFrom('lab_results')
+    .select(['id', 'result_value', 'unit', 'flag', 'custom_fields', 'performed_at'])
+    .where('hospital_id', '=', hospitalId)
+    .where('patient_id', '=', of.patient_id)
+    .where('test_type_id', '=', of.test_type_id)
+    .where('order_id', '<>', of.order_id)
+    .where(sql<boolean>`status = 'approved'`)
+    .where('performed_at', '<', of.before ?? sql<Date>`now()`)
+    .orderBy('performed_at', 'desc')
+    .limit(limit)
+    .$castTo<Previous>()
+    .execute()
+
+/** Every state that was handed in, newest first. */
+export const selectVersions = (tx: Tx, hospitalId: string, resultId: string) =>
+  tx
+    .selectFrom('lab_result_versions as x')
+    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'x.hospital_id').onRef('s.id', '=', 'x.author_id'))
+    .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', 'x.content'])
+    .where('x.hospital_id', '=', hospitalId)
+    .where('x.result_id', '=', resultId)
+    .orderBy('x.version', 'desc')
+    .execute()

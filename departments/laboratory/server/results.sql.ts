@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { ResultStatus } from '../results.contract.ts'
+import type { Judged } from './judging.ts'
+
+const written = ({ custom_fields, ...content }: Judged) => ({ ...content, custom_fields: custom_fields && JSON.stringify(custom_fields) })
+
+type Entered = { status: ResultStatus; sample_id: string | null; performed_by: string }
+type NewResult = Entered & { hospital_id: string; id: string; order_id: string; visit_id: string; patient_id: string; test_type_id: string }
+export const insertResult = (tx: Tx, row: NewResult, content: Judged) =>
+  tx
+    .insertInto('lab_results')
+    .values({ ...row, ...written(content) })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+
+/** What is noted of a critical value. */
+type Told = { critical_told_to: string | null; critical_note: string | null; critical_by: string | null; critical_at: 'now' | null }
+export type ResultChange = Partial<Entered & Told> & {
+  rejection_reason?: string | null
+  reviewed_by?: string | null
+  performed_at?: 'now'
+  reviewed_at?: 'now' | null
+  amended_at?: 'now'
+}
+/** Changes a result whose order is locked; answers the new version. */
+export const updateResult = async (
+  tx: Tx,
+  hospitalId: string,
+  id: string,
+  change: ResultChange,
+  content: Judged | null = null,
+): Promise<number> => {
+  const now = sql<Date>`now()`
+  const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
+  const { version } = await tx
+    .updateTable('lab_results')
+    .set({ ...values, ...(content && written(content)) })
+    .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export const insertVersion = (
+  tx: Tx,
+  row: { hospital_id: string; result_id: string; version: number; content: string; reason: string | null; author_id: string },
+) => tx.insertInto('lab_result_versions').values(row).execute()

@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import * as visits from '../../visits/server/index.ts'
+import { TestType } from '../contract.ts'
+import { ageInDays, type Subject } from '../ranges.ts'
+import type * as contract from '../results.contract.ts'
+import { type Content, type Judged, judge, sameValues } from './judging.ts'
+import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
+import { lockOrder } from './orders.sql.ts'
+import { hasPending, lockIfOpen, moveOrder } from './orders.ts'
+import * as lists from './result-lists.sql.ts'
+import * as sql from './results.sql.ts'
+import { moveSample } from './samples.sql.ts'
+import { selectType } from './test-types.sql.ts'
+
+const EARLIER_SHOWN = 5
+/** Approved results of the same test and patient before a result (or before now), newest first. */
+export const previousOf = (ctx: Ctx, of: { patient_id: string; test_type_id: string; order_id: string; performed_at?: unknown }) =>
+  lists.selectPrevious(ctx.tx, ctx.hospital.id, { ...of, before: (of.performed_at as Date | undefined) ?? null }, EARLIER_SHOWN)
+
+async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
+  const order = await selectOrderRow(ctx.tx, ctx.hospital.id, id)
+  if (!order) throw new AppError('lab_order_not_found')
+  ctx.audit({ entity: 'lab_order', entity_id: id, patient_id: order.patient_id })
+  return order
+}
+
+/** What the entry of a result begins with. */
+export async function open(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
+  const order = await orderOf(ctx, lab_order_id)
+  const [test_type, result, previous] = await Promise.all([
+    selectType(ctx.tx, ctx.hospital.id, order.test_type_id),
+    lists.selectResultOfOrder(ctx.tx, ctx.hospital.id, lab_order_id),
+    previousOf(ctx, { ...order, order_id: order.id }),
+  ])
+  return { order, test_type, result: result ?? null, previous }
+}
+
+type Person = { gender: string | null; date_of_birth: string | null; collection_time: unknown }
+/** Judges what was typed, for the age of the patient on the local day on which the sample was collected, else today. Errors: `invalid`. */
+export async function judgeFor(ctx: Ctx, testTypeId: string, person: Person, content: Content, complete: boolean): Promise<Judged> {
+  const type = TestType.parse(await selectType(ctx.tx, ctx.hospital.id, testTypeId))
+  const day = localDay(ctx.hospital.time_zone, (person.collection_time as Date | null) ?? new Date())
+  const subject: Subject = { sex: person.gender, ageDays: ageInDays(person.date_of_birth, day) }
+  return judge(type, subject, content, complete)
+}
+
+/** Keeps a state of a result that was handed in or amended. */
+export function keepVersion(ctx: Ctx, resultId: string, version: number, content: Judged, reason: string | null) {
+  const row = { hospital_id: ctx.hospital.id, result_id: resultId, version, reason, author_id: ctx.person.staff_id }
+  return sql.insertVersion(ctx.tx, { ...row, content: JSON.stringify(content) })
+}
+
+/** In which state a result is, and who brought it there. */
+export function describeState({ status, performed_by_name, reviewed_by_name }: lists.ResultRow): string {
+  const sentences = {
+    draft: `${performed_by_name} has not handed this result in yet`,
+    pending_review: `${performed_by_name} has handed this result in; it is waiting for review`,
+    approved: `${reviewed_by_name} has approved this result`,
+    rejected: `${reviewed_by_name} has rejected this result`,
+  }
+  return sentences[status]
+}
+
+/** Why nothing can be entered for an order now; nothing when it can. */
+function refuseEntry(order: OrderRow, result: lists.ResultRow | undefined, version: number | null): void {
+  const { order_number: number, status, cancelled_by_name } = order
+  if (status === 'cancelled')
+    throw new AppError('lab_order_state', {
+      message: `The lab order ${number} has been cancelled${cancelled_by_name ? ` by ${cancelled_by_name}` : ''}`,
+    })
+  if (result?.status === 'approved')
+    throw new AppError('lab_result_state', { message: `${describeState(result)}. It can only be amended.`, current: result })
+  if (result?.status === 'pending_review') throw new AppError('lab_result_state', { message: describeState(result), current: result })
+  if (status === 'pending' && order.requires_sample)
+    throw new AppError('lab_order_state', { message: `The sample for ${number} is not collected yet` })
+  if ((result?.version ?? null) !== version) throw new AppError('conflict', { current: result })
+}
+
+/**
+ * Keeps a draft or hands a result in for review, also again after a rejection. What was rejected stays marked so, with its reason, until it is handed in
+ * again. Two people who enter at once: the second is shown what the first entered. Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`,
+ * `conflict`, `invalid`.
+ */
+export async function save(ctx: Ctx, { lab_order_id, version, submit, ...content }: z.output<typeof contract.saveLabResult.input>) {
+  const { tx, hospital } = ctx
+  const before = await orderOf(ctx, lab_order_id)
+  // A test without a sample is done with the patient there: they may leave the queue, so the visit is locked first.
+  const visit = submit && before.status === 'pending' ? await lockIfOpen(ctx, before.visit_id) : null
+  await lockOrder(tx, hospital.id, lab_order_id)
+  const order = await orderOf(ctx, lab_order_id)
+  const current = await lists.selectResultOfOrder(tx, hospital.id, lab_order_id)
+  refuseEntry(order, current, version)
+  const judged = await judgeFor(ctx, order.test_type_id, order, content, submit)
+  const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
+  const entered = {
+    status: submit ? ('pending_review' as const) : kept,
+    sample_id: order.sample_id,
+    performed_by: ctx.person.staff_id,
+  } as const
+  const result = current ? await rewrite(ctx, current, entered, judged) : await write(ctx, order, entered, judged)
+  if (submit) {
+    await keepVersion(ctx, result.id, result.version, judged, null)
+    await moveOrder(ctx, order.id, ['pending', 'collected'], 'processing')
+    await moveSample(tx, hospital.id, order.id, 'processing')
+    if (visit && !(await hasPending(ctx, visit.id))) await visits.leave(ctx, visit.id, 'laboratory')
+  }
+  return { result_id: result.id, status: entered.status, version: result.version, flag: judged.flag, critical: judged.critical }
+}
+
+type Entered = { status: 'pending_review' | 'draft' | 'rejected'; sample_id: string | null; performed_by: string }
+
+const write = (ctx: Ctx, { id: order_id, visit_id, patient_id, test_type_id }: OrderRow, entered: Entered, judged: Judged) =>
+  sql.insertResult(ctx.tx, { hospital_id: ctx.hospital.id, id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
+
+const untold = { critical_told_to: null, critical_note: null, critical_by: null, critical_at: null }
+
+/** Other values than those that were told by phone have to be told again. */
+async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, judged: Judged) {
+  const again = entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
+  const told = sameValues(current, judged) ? {} : untold
+  const change = { ...entered, ...again, ...told, performed_at: 'now' } as const
+  return { id: current.id, version: await sql.updateResult(ctx.tx, ctx.hospital.id, current.id, change, judged) }
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../orders.contract.ts'
+import { rejectReasons } from '../orders.contract.ts'
+import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
+import { hasPending, lockIfOpen, moveOrder } from './orders.ts'
+import * as sql from './samples.sql.ts'
+
+const TAKEN = 'A sample with this number already exists'
+meansWhenRefused('lab_samples_number', 'sample_number_taken', { sample_number: TAKEN })
+meansWhenRefused('lab_samples_live', 'lab_order_state')
+
+const done = { ok: true as const }
+
+/** A page of samples, newest first. */
+export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listSamples.input>) {
+  const where = { ...filter, timeZone: ctx.hospital.time_zone }
+  const rows = await sql.selectSamples(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const all = page === 1 && rows.length < page_size
+  return { rows, total: all ? rows.length : await sql.countSamples(ctx.tx, ctx.hospital.id, where) }
+}
+
+/** What the filter shows, as CSV. */
+export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportSamples.input>): Promise<RawAnswer> {
+  const rows = await sql.selectSamples(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  const text = toCsv<sql.SampleRow>(
+    [
+      { title: 'Sample Number', value: (row) => row.sample_number },
+      { title: 'Collected', value: (row) => (row.collection_time as Date).toISOString() },
+      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+      { title: 'OP Number', value: (row) => row.op_number },
+      { title: 'Visit Number', value: (row) => row.visit_number },
+      { title: 'Order Number', value: (row) => row.order_number },
+      { title: 'Test', value: (row) => row.test_name },
+      { title: 'Code', value: (row) => row.test_code },
+      { title: 'Priority', value: (row) => row.priority },
+      { title: 'Container', value: (row) => row.container_type },
+      { title: 'Collected by', value: (row) => row.collected_by_name },
+      { title: 'Status', value: (row) => row.status },
+      { title: 'Rejected because', value: (row) => row.reject_reason && rejectReasons[row.reject_reason] },
+      { title: 'Notes', value: (row) => row.reject_notes ?? row.collection_notes },
+    ],
+    rows,
+  )
+  return csvAnswer('lab-samples-', localDay(ctx.hospital.time_zone), text)
+}
+
+/** A number that is free at this moment; whoever collects first has it. */
+export async function suggestNumber(ctx: Ctx) {
+  const prefix = `SMP${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const sample_number = await sql.selectFreeNumber(ctx.tx, ctx.hospital.id, prefix)
+  if (!sample_number) throw new AppError('unavailable', { retryAfter: 1 })
+  return { sample_number }
+}
+
+async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
+  const order = await selectOrderRow(ctx.tx, ctx.hospital.id, id)
+  if (!order) throw new AppError('lab_order_not_found')
+  return order
+}
+
+/** Why nothing can be collected for an order: a sentence with its state and who brought it there. */
+async function refuseCollecting(ctx: Ctx, order: OrderRow): Promise<never> {
+  const { order_number: number, status, cancelled_by_name } = order
+  const sample = order.sample_id ? await sql.selectSample(ctx.tx, ctx.hospital.id, order.sample_id) : undefined
+  const message =
+    status === 'cancelled'
+      ? `The lab order ${number} has been cancelled${cancelled_by_name ? ` by ${cancelled_by_name}` : ''}`
+      : sample
+        ? `${sample.collected_by_name} has already collected ${sample.sample_number} for ${number}`
+        : status === 'pending'
+          ? `${order.test_name} needs no sample`
+          : `The lab order ${number} is already ${status}`
+  throw new AppError('lab_order_state', { message })
+}
+
+/**
+ * Collect Sample: pending → collected, while the visit is open. With the last thing that the laboratory had to collect the patient leaves its queue.
+ * Errors: `lab_order_not_found`, `visit_closed`, `lab_order_state`, `sample_number_taken`.
+ */
+export async function collect(ctx: Ctx, { lab_order_id, ...given }: z.output<typeof contract.collectSample.input>) {
+  const { visit_id } = await orderOf(ctx, lab_order_id)
+  await visits.lockOpen(ctx, visit_id)
+  const order = await orderOf(ctx, lab_order_id)
+  ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
+  if (!order.requires_sample || !(await moveOrder(ctx, order.id, ['pending'], 'collected'))) return refuseCollecting(ctx, order)
+  const id = newId()
+  await sql.insertSample(ctx.tx, {
+    hospital_id: ctx.hospital.id,
+    id,
+    order_id: order.id,
+    ...given,
+    collected_by: ctx.person.staff_id,
+  })
+  if (!(await hasPending(ctx, visit_id))) await visits.leave(ctx, visit_id, 'laboratory')
+  return { id, sample_number: given.sample_number }
+}
+
+/** Why a sample cannot be rejected. */
+function refuseRejecting(sample: sql.SampleRow, version: number): void {
+  const number = sample.sample_number
+  if (sample.status === 'rejected')
+    throw new AppError('sample_state', { message: `${sample.rejected_by_name} has already rejected ${number}`, current: sample })
+  if (sample.status === 'completed' || sample.result_status === 'approved')
+    throw new AppError('sample_state', { message: `The result of ${number} is approved, the sample is not rejected any more` })
+  if (sample.result_status === 'pending_review')
+    throw new AppError('sample_state', { message: `The result of ${number} waits for review. Please reject the result first.` })
+  if (sample.version !== version) throw new AppError('conflict', { current: sample })
+}
+
+/**
+ * Rejects a sample before its result is handed in: the order is pending again, and the patient of an open visit back in the queue. What was entered stays and is
+ * written over by the next entry. Errors: `sample_not_found`, `sample_state`, `conflict`.
+ */
+export async function reject(ctx: Ctx, { lab_sample_id, reason, notes, version }: z.output<typeof contract.rejectSample.input>) {
+  const { tx, hospital } = ctx
+  const found = await sql.selectSample(tx, hospital.id, lab_sample_id)
+  if (!found) throw new AppError('sample_not_found')
+  const visit = await lockIfOpen(ctx, found.visit_id)
+  // The order is locked by its move, so that nobody hands a result in meanwhile; the sample is read behind that.
+  const moved = await moveOrder(ctx, found.order_id, ['collected', 'processing'], 'pending')
+  const sample = (await sql.selectSample(tx, hospital.id, lab_sample_id)) ?? found
+  ctx.audit({ entity: 'lab_sample', entity_id: sample.id, patient_id: sample.patient_id, reason: rejectReasons[reason] })
+  refuseRejecting(sample, version)
+  const values = { reject_reason: reason, reject_notes: notes, rejected_by: ctx.person.staff_id }
+  if (!moved || !(await sql.rejectSample(tx, hospital.id, sample.id, version, values)))
+    throw new AppError('sample_state', { message: `The lab order ${sample.order_number} is not with the laboratory any more` })
+  if (visit)
+    await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority: sample.priority, note: 'New sample needed' })
+  return done
+}
