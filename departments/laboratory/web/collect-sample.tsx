@@ -31,6 +31,8 @@ function CollectForm({ order, number, onClose, onLabel }: Props & { number: stri
       send={async (values) => {
         const taken = await saying('Failed to collect sample', collect.mutateAsync({ lab_order_id: order.id, ...values }))
         const sample = { ...order, sample_number: taken.sample_number, collection_time: new Date().toISOString() }
+        // Only the label of the last one is offered; the others are printed from their rows.
+        toast.clear()
         toast.success('Sample collected successfully', { label: 'Print label', onClick: () => onLabel(sample) })
       }}
     >

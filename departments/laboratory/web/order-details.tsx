@@ -49,7 +49,9 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
     >
       <dl className="u-facts-list">
         <Fact label="Patient">
-          <Link to={`/hospital/patients/${order.patient_id}`}>{formatName(order)}</Link>
+          <Link to={`/hospital/patients/${order.patient_id}`} className="u-link">
+            {formatName(order)}
+          </Link>
           <span className="u-person-facts">
             {personFacts(order)} · Visit {order.visit_number}
             {order.visit_type === 'emergency' && ' (emergency)'}

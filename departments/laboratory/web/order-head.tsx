@@ -29,13 +29,13 @@ export const OrderHead = ({ order }: { order: Of }) => (
     <div>
       <strong>
         {order.test_name} <span className="u-muted">{order.test_code}</span>
-      </strong>
+      </strong>{' '}
+      <LabPriority priority={order.priority} />
       <span className="u-person-facts">
         {order.order_number}
         {order.sample_number && ` · Sample ${order.sample_number}`}
       </span>
     </div>
-    <LabPriority priority={order.priority} />
     {order.clinical_notes && <p className="lab-head-note">Clinical notes: {order.clinical_notes}</p>}
     {order.instructions && <p className="lab-head-note">Instructions: {order.instructions}</p>}
   </div>

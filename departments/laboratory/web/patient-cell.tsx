@@ -12,8 +12,8 @@ type Row = {
 
 /** The patient of a row with OP and visit number; the name leads to the patient's page. */
 export const LabPatient = ({ row }: { row: Row }) => (
-  <>
+  <span className="lab-person">
     <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />
     <span className="u-person-facts">Visit {row.visit_number}</span>
-  </>
+  </span>
 )

@@ -21,7 +21,7 @@ export type ResultTasks = {
 }
 
 /** Whether a critical value waits to be told by phone. */
-export const isUntold = (result: LabResult): boolean => result.critical && !result.critical_at && result.status !== 'draft'
+export const isUntold = (result: LabResult): boolean => result.critical && !result.critical_at && result.status === 'pending_review'
 
 function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }) {
   const { can, dialogs } = tasks

@@ -51,7 +51,8 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
 export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Props) {
   // What the form began with: a change by somebody else meanwhile is a conflict, not a silent loss.
   const [{ order, result }] = useState(entry)
-  const [today] = useState(hospitalToday)
+  // Values are judged for the age on the day on which the sample was taken.
+  const [today] = useState(() => hospitalToday(order.collection_time ? new Date(order.collection_time) : undefined))
   const again = result?.status === 'rejected'
   const form = useZodForm(entrySchema(entry, amend), startOf(entry, today))
   const forget = useDraft(`lab-result.${order.id}.${result?.version ?? 0}.${amend}`, form)
