@@ -13,7 +13,7 @@ import { saying } from './failure.ts'
 const Given = acknowledgeCritical.input.pick({ told_to: true, note: true })
 
 /** To whom a critical value was told by phone, and what was said. */
-export function CriticalForm({ result, onDone, onLater }: { result: LabResult; onDone: () => void; onLater?: () => void }) {
+export function CriticalForm({ result, onDone, onLater }: { result: LabResult; onDone?: () => void; onLater?: () => void }) {
   const tell = useCommand(acknowledgeCritical)
   const form = useZodForm(Given, { told_to: '', note: '' })
   const forget = useDraft(`critical.${result.id}`, form)
@@ -28,7 +28,7 @@ export function CriticalForm({ result, onDone, onLater }: { result: LabResult; o
           await saying('Failed to note the call', tell.mutateAsync({ lab_result_id: result.id, version: result.version, ...values }))
           forget()
           toast.success(`Noted: ${values.told_to} was told`)
-          onDone()
+          onDone?.()
         } catch (thrown) {
           setFailure(applyFieldErrors(form, asCallError(thrown)))
         }
@@ -38,7 +38,7 @@ export function CriticalForm({ result, onDone, onLater }: { result: LabResult; o
         name="told_to"
         label="Whom did you tell?"
         required
-        autoFocus
+        autoFocus={Boolean(onLater)}
         maxLength={120}
         help={`Ordered by ${result.ordered_by_name}. It cannot be approved before.`}
       />

@@ -13,6 +13,11 @@ it('an order has one next step, from the sample to the report', () => {
   expect(nextStepOf({ ...order, status: 'completed', result_id: 'r', result_status: 'approved' })).toBe('report')
 })
 
+it('a new sample comes before what was entered from the rejected one', () => {
+  expect(nextStepOf({ ...order, result_id: 'r', result_status: 'draft' })).toBe('collect')
+  expect(nextStepOf({ ...order, result_id: 'r', result_status: 'rejected' })).toBe('collect')
+})
+
 it('nothing is to be done with a cancelled order, whatever there was', () => {
   expect(nextStepOf({ ...order, status: 'cancelled', result_id: 'r', result_status: 'draft' })).toBeNull()
 })

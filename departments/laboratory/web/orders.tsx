@@ -69,7 +69,9 @@ function StatusCell({ order }: { order: LabOrderRow }) {
       ) : (
         <OrderBadge status={order.status} />
       )}
-      {order.status !== 'completed' && order.status !== 'cancelled' && order.result_status && <ResultBadge status={order.result_status} />}
+      {(order.status === 'collected' || order.status === 'processing') && order.result_status && (
+        <ResultBadge status={order.result_status} />
+      )}
     </span>
   )
 }

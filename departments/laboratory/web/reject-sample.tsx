@@ -34,7 +34,7 @@ export function RejectSample({ sample, onClose }: { sample: SampleRow; onClose: 
       }}
     >
       <OrderHead order={sample} />
-      <RadioCards name="reason" label="Reason" required options={options} />
+      <RadioCards name="reason" label="Reason" required options={options} className="lab-reasons" />
       <TextAreaField
         name="notes"
         label="Notes"

@@ -51,7 +51,11 @@ export function ResultValue({ result }: { result: Shown }) {
       ) : (
         <>
           <ValueText {...result} />
-          {result.reference_range && <span className="u-person-facts">Range {result.reference_range}</span>}
+          {result.reference_range && (
+            <span className="u-person-facts">
+              {/\d/.test(result.reference_range) ? 'Range' : 'Normal:'} {result.reference_range}
+            </span>
+          )}
         </>
       )}
       {result.interpretation && <span className="lab-interpretation">{result.interpretation}</span>}

@@ -82,7 +82,7 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
         (untold ? (
           <div className="lab-review-critical">
             <h3>Tell the critical value</h3>
-            <CriticalForm result={result} onDone={() => undefined} />
+            <CriticalForm result={result} />
           </div>
         ) : (
           <Notice tone="green">
