@@ -17,11 +17,16 @@ export function RangesEditor({ name, of }: { name: string; of: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
     <div className="lab-ranges" role="group" aria-label={`Ranges of ${of}`}>
+      {fields.length > 0 && (
+        <p className="u-muted u-small">
+          Ages as 28 d, 6 mo or 12 y. Of several lines that fit, the one of the person’s sex and of the narrowest age counts.
+        </p>
+      )}
       {fields.map((range, index) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div key={range.id} className="lab-range" role="group" aria-label={`Range ${index + 1}`}>
           <SelectField name={`${name}.${index}.sex`} label="Sex" options={sexes} placeholder="Both" />
-          <TextField name={`${name}.${index}.from`} label="From age" placeholder="0" help="28 d, 6 mo, 12 y" />
+          <TextField name={`${name}.${index}.from`} label="From age" placeholder="0" />
           <TextField name={`${name}.${index}.to`} label="Below age" placeholder="No end" />
           <NumberField name={`${name}.${index}.low`} label="Low" decimal />
           <NumberField name={`${name}.${index}.high`} label="High" decimal />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
@@ -51,10 +52,11 @@ function SingleValue({ entry, today }: { entry: Entry; today: string }) {
 }
 
 /** What was found: one value or the grid of a panel, and what it means. */
-export function ResultFields({ entry, today }: { entry: Entry; today: string }) {
+export function ResultFields({ entry, today, children }: { entry: Entry; today: string; children?: ReactNode }) {
   return (
     <>
       {isPanel(entry) ? <ValueGrid entry={entry} today={today} /> : <SingleValue entry={entry} today={today} />}
+      {children}
       <TextAreaField name="interpretation" label="Interpretation" rows={2} maxLength={2000} />
       <TextAreaField name="notes" label="Notes" rows={2} maxLength={2000} />
     </>

@@ -137,8 +137,9 @@ export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Prop
           <OrderHead order={order} />
           {again && <Notice tone="amber">Rejected: {result.rejection_reason}</Notice>}
           {amend && <TextField name="reason" label="Reason for the amendment" required maxLength={500} autoFocus />}
-          <ResultFields entry={entry} today={today} />
-          <CriticalNotice entry={entry} today={today} amend={amend} />
+          <ResultFields entry={entry} today={today}>
+            <CriticalNotice entry={entry} today={today} amend={amend} />
+          </ResultFields>
           {failure && failure.text.length > 0 && (
             <Notice tone="red">
               {failure.text.join('. ')}{' '}

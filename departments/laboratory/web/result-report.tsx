@@ -68,15 +68,19 @@ export function ResultReport({ resultId, onEntry, onClose }: Props) {
         </>
       }
     >
-      <ReportBody result={result} />
-      {result.amended_at &&
-        (versions ? (
-          <ResultVersions result={result} />
-        ) : (
-          <button type="button" className="u-link" onClick={() => setVersions(true)}>
-            Show earlier versions
-          </button>
-        ))}
+      <div className="u-stack">
+        <ReportBody result={result} />
+        {result.amended_at &&
+          (versions ? (
+            <ResultVersions result={result} />
+          ) : (
+            <div>
+              <button type="button" className="u-link" onClick={() => setVersions(true)}>
+                Show earlier versions
+              </button>
+            </div>
+          ))}
+      </div>
       {printing && <PrintReport result={result} onDone={() => setPrinting(false)} />}
     </Dialog>
   )
