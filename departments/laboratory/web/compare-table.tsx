@@ -36,7 +36,6 @@ export function CompareTable({ result, previous }: { result: LabResult; previous
                 {formatDate(before.performed_at)}
               </th>
             ))}
-            {previous && earlier.length === 0 && <th scope="col">Before</th>}
           </tr>
         </thead>
         <tbody>
@@ -46,7 +45,7 @@ export function CompareTable({ result, previous }: { result: LabResult; previous
               <td className="u-num">
                 <strong>{value.value || NOTHING}</strong> <span className="u-muted">{value.unit}</span>
               </td>
-              <td className="u-num u-muted">{value.reference_range ?? NOTHING}</td>
+              <td className="u-num u-muted u-nowrap">{value.reference_range ?? NOTHING}</td>
               <td>
                 <FlagMark flag={value.flag} />
               </td>
@@ -58,11 +57,11 @@ export function CompareTable({ result, previous }: { result: LabResult; previous
                   </td>
                 )
               })}
-              {previous && earlier.length === 0 && <td className="u-muted">None</td>}
             </tr>
           ))}
         </tbody>
       </table>
+      {previous && earlier.length === 0 && <p className="u-small u-muted">No earlier result of this test.</p>}
     </section>
   )
 }

@@ -45,7 +45,7 @@ function ValueRow({ field: definition, entry, today, first }: Row) {
         <span className="lab-value-word">Range </span>
         {range ?? NOTHING}
       </span>
-      <span className="lab-value-last u-num">
+      <span className="lab-value-last u-num" data-none={!last?.value || undefined}>
         <span className="lab-value-word">Previous </span>
         {last?.value ? (
           <span title={formatDate(before?.performed_at)}>
