@@ -3,6 +3,7 @@ import { panels as appointmentPanels, screens as appointments } from '../../depa
 import { panels as billingPanels } from '../../departments/billing/web/index.tsx'
 import { screens as consultation, panels as consultationPanels } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
+import { screens as laboratory, panels as laboratoryPanels } from '../../departments/laboratory/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...reception,
   ...triage,
   ...consultation,
+  ...laboratory,
   ...treatment,
   ...records,
   ...reports,
@@ -37,6 +39,7 @@ export const screens: readonly Screen[] = [
 /** What the departments hang into the patient's page, in this order. */
 export const patientPanels: readonly PatientPanel[] = [
   ...appointmentPanels,
+  ...laboratoryPanels,
   ...consultationPanels,
   ...treatmentPanels,
   ...recordPanels,

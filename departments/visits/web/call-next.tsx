@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import type { Department } from '../departments.ts'
-import { workPath, workPermission } from './places.ts'
+import { hasWork, workPermission } from './places.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 /** Whether this person serves that queue, in a department whose work has a screen. */
 export function useServes(department: Department): boolean {
   const { can } = useSession()
-  return can('queue.work') && can(workPermission(department)) && workPath(department, '') !== null
+  return can('queue.work') && can(workPermission(department)) && hasWork(department)
 }
 
 /** Nothing is focused, or only the heading that took the focus when the page opened. */

@@ -23,7 +23,7 @@ export function NowServing({ department }: { department: Department }) {
       <ul>
         {rows.map((entry) => {
           const own = entry.started_by !== null && entry.started_by === me?.staff_id
-          const to = own && can(workPermission(department)) ? workPath(department, entry.visit_id) : null
+          const to = own && can(workPermission(department)) ? workPath(department, entry) : null
           const since = entry.service_start_time ? formatMinutes(minutesSince(entry.service_start_time, now)) : ''
           return (
             <li key={entry.id} data-own={own || undefined}>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { primaryActions, type QueueEntry } from '../contract.ts'
-import { workPath, workPermission } from './places.ts'
+import { hasWork, isVisitWork, workPath, workPermission } from './places.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 export type DialogKind = 'assign' | 'move' | 'priority' | 'remove'
@@ -16,7 +16,7 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
   const { start, release, call } = commands
   const works = can('queue.work')
   const manages = can('queue.manage')
-  const startable = works && workPath(entry.department, entry.visit_id) !== null && can(workPermission(entry.department))
+  const startable = works && hasWork(entry.department) && can(workPermission(entry.department))
   const items: MenuItem[] = [
     ...(works ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: entry.id }) }] : []),
     ...(manages
@@ -62,7 +62,7 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
 function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) {
   const { me, can } = useSession()
   const navigate = useNavigate()
-  const to = workPath(entry.department, entry.visit_id)
+  const to = workPath(entry.department, entry)
   const own = entry.started_by !== null && entry.started_by === me?.staff_id
   const triage = entry.department === 'triage'
   // A colleague who has left must not keep the patient: who manages queues may put them back.
@@ -74,14 +74,21 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
     return (
       <>
         <Button variant="light" component={Link} to={to} data-row-action>
-          {triage ? 'Continue Triage' : 'Continue Consultation'}
+          {triage ? 'Continue Triage' : isVisitWork(entry.department) ? 'Continue Consultation' : 'Open Orders'}
         </Button>
         {back.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={back} />}
       </>
     )
-  const reads = triage ? can('triage.record') : can('consultation.view')
+  const reads = triage ? can('triage.record') : can(isVisitWork(entry.department) ? 'consultation.view' : workPermission(entry.department))
   const items = [
-    ...(to && reads ? [{ label: triage ? 'Open triage' : 'Open consultation', onSelect: () => void navigate(to) }] : []),
+    ...(to && reads
+      ? [
+          {
+            label: triage ? 'Open triage' : isVisitWork(entry.department) ? 'Open consultation' : 'Open orders',
+            onSelect: () => void navigate(to),
+          },
+        ]
+      : []),
     ...back,
   ]
   return (

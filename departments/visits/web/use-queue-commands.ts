@@ -8,7 +8,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { callNext, callPatient, type QueueEntry, releasePatient, startService, undoQueueAction } from '../contract.ts'
 import { type Department, departmentLabels } from '../departments.ts'
-import { workPath } from './places.ts'
+import { isVisitWork, workPath } from './places.ts'
 
 /**
  * What a failed action says: a refusal in the server's words (they name who was first), anything else in the screen's own.
@@ -48,11 +48,16 @@ export function useQueueCommands(department: Department, page: string) {
   const tell = useTold()
 
   const begin = (entry: QueueEntry) => {
-    const to = workPath(entry.department, entry.visit_id)
+    const to = workPath(entry.department, entry)
     tell(`Started with ${formatName(entry)}`, entry, page)
     if (to) void navigate(to)
   }
-  const startFailure = department === 'triage' ? 'Failed to start triage' : 'Failed to start consultation'
+  const startFailure =
+    department === 'triage'
+      ? 'Failed to start triage'
+      : isVisitWork(department)
+        ? 'Failed to start consultation'
+        : 'Failed to receive patient'
 
   const start = useCommand(startService, { onSuccess: begin, onError: refuse(startFailure) })
   const next = useCommand(callNext, {

@@ -14,7 +14,7 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
   /** Under which name unsaved input outlives a reload. */
   draft: string
   submitLabel: string
-  size?: 'md' | 'side'
+  size?: 'md' | 'lg' | 'side'
   /** Sends it; what it throws is shown beside the fields, and everything stays as typed. */
   send: (values: O) => Promise<unknown>
   onClose: () => void

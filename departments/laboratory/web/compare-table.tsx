@@ -1,0 +1,67 @@
+import type { Output } from '../../../kernel/contract/index.ts'
+import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { isCritical } from '../ranges.ts'
+import type { getLabResult, LabResult, PanelValue } from '../results.contract.ts'
+import { FlagMark } from './words.tsx'
+
+type Before = Output<typeof getLabResult>['previous'][number]
+const SHOWN = 3
+
+/** A result with one value is compared like a panel of one. */
+const valuesOf = (
+  result: Pick<LabResult, 'result_value' | 'unit' | 'flag' | 'custom_fields'>,
+  name: string,
+  range: string | null,
+): PanelValue[] =>
+  result.custom_fields ?? [
+    { id: 'value', name, unit: result.unit, value: result.result_value ?? '', reference_range: range, flag: result.flag },
+  ]
+
+/** The result beside those that the patient had before: value now, range, flag, and one column for each earlier day. */
+export function CompareTable({ result, previous }: { result: LabResult; previous: readonly Before[] | undefined }) {
+  const now = valuesOf(result, result.test_name, result.reference_range)
+  const earlier = (previous ?? []).slice(0, SHOWN)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
+    <section className="lab-compare" aria-label="Compared with earlier results" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Now</th>
+            <th scope="col">Range</th>
+            <th scope="col">Flag</th>
+            {earlier.map((before) => (
+              <th key={before.id} scope="col" className="u-num">
+                {formatDate(before.performed_at)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {now.map((value) => (
+            <tr key={value.id} data-tone={isCritical(value.flag) ? 'red' : value.flag ? 'amber' : undefined}>
+              <th scope="row">{value.name}</th>
+              <td className="u-num">
+                <strong>{value.value || NOTHING}</strong> <span className="u-muted">{value.unit}</span>
+              </td>
+              <td className="u-num u-muted u-nowrap">{value.reference_range ?? NOTHING}</td>
+              <td>
+                <FlagMark flag={value.flag} />
+              </td>
+              {earlier.map((before) => {
+                const old = valuesOf(before, '', null).find(({ id }) => id === value.id)
+                return (
+                  <td key={before.id} className="u-num u-muted">
+                    {old?.value || NOTHING} <FlagMark flag={old?.flag ?? null} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {previous && earlier.length === 0 && <p className="u-small u-muted">No earlier result of this test.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getLabResult } from '../results.contract.ts'
+import { CriticalForm } from './critical-form.tsx'
+import { OrderHead } from './order-head.tsx'
+import { ResultValue } from './result-value.tsx'
+
+const TITLE = 'Tell the critical value'
+
+/** Offered as soon as a critical result is handed in, and until somebody was told. */
+export function CriticalDialog({ resultId, onClose }: { resultId: string; onClose: () => void }) {
+  const query = useEndpoint(getLabResult, { lab_result_id: resultId }, { refreshEvery: false })
+  const result = query.data?.result
+  if (!result || !query.isFetchedAfterMount) return <LoadingDialog title={TITLE} queries={[query]} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={TITLE} sticky>
+      <OrderHead order={result} />
+      <div className="lab-critical-values">
+        <ResultValue result={result} />
+      </div>
+      {result.critical_at ? (
+        <Notice tone="green">{result.critical_told_to} was told already.</Notice>
+      ) : (
+        <CriticalForm result={result} onDone={onClose} onLater={onClose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listQueue, type QueueEntry, startService } from '../../visits/contract.ts'
+import { type LabOrderRow, listLabOrders } from '../orders.contract.ts'
+import { listAwaitingResults } from '../results.contract.ts'
+import { toastWords } from './failure.ts'
+import { nextStepLabels, nextStepOf } from './next-step.ts'
+import type { useLabDialogs } from './use-lab-dialogs.tsx'
+import { LabPriority, OrderBadge } from './words.tsx'
+
+const SHOWN = 5
+const orders = '/hospital/laboratory/orders'
+type Dialogs = ReturnType<typeof useLabDialogs>
+
+const All = ({ to, of }: { to: string; of: string }) => (
+  <Link to={to} className="u-link">
+    View all<span className="u-visually-hidden"> {of}</span>
+  </Link>
+)
+
+/** Who waits for the laboratory; Receive starts the work with the patient's orders. */
+export function LabQueue() {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const seen = can('queue.view')
+  const queue = useEndpoint(listQueue, { department: 'laboratory', status: 'waiting', page_size: SHOWN }, { enabled: seen })
+  const receive = useCommand(startService, {
+    onSuccess: (entry) => {
+      toast.success('Patient received successfully')
+      void navigate(`${orders}?search=${encodeURIComponent(entry.visit_number)}`)
+    },
+    onError: toastWords('Failed to receive patient'),
+  })
+  if (!seen) return null
+  const columns: Column<QueueEntry>[] = [
+    {
+      key: 'patient',
+      label: 'Patient',
+      card: 'title',
+      render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />,
+    },
+    { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> },
+    { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      align: 'right',
+      card: 'actions',
+      render: (row) =>
+        can('queue.work') && (
+          <Button
+            variant="light"
+            loading={receive.isPending && receive.variables.queue_id === row.id}
+            onClick={() => receive.mutate({ queue_id: row.id })}
+          >
+            Receive<span className="u-visually-hidden"> {formatName(row)}</span>
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Panel title="Laboratory queue" flush actions={<All to="/hospital/outpatient/queue?department=laboratory" of="waiting patients" />}>
+      <DataTable
+        label="Laboratory queue"
+        columns={columns}
+        query={{ ...queue, data: queue.data && { rows: queue.data.rows } }}
+        rowKey={(row) => row.id}
+        failure="Failed to load the queue"
+        empty={<EmptyState text="Nobody waits" hint="Patients whose tests are ordered appear here by themselves." />}
+      />
+    </Panel>
+  )
+}
+
+const testCell = (row: LabOrderRow) => (
+  <span>
+    <span className="u-strong">{row.test_name}</span>
+    <span className="u-person-facts">{row.sample_number ?? row.order_number}</span>
+  </span>
+)
+const step = (dialogs: Dialogs): Column<LabOrderRow> => ({
+  key: 'actions',
+  label: 'Actions',
+  hideLabel: true,
+  align: 'right',
+  card: 'actions',
+  render: (row) => {
+    const next = nextStepOf(row)
+    return (
+      next && (
+        <Button variant={next === 'report' ? 'default' : 'light'} onClick={() => dialogs.step(row, next)}>
+          {nextStepLabels[next]}
+          <span className="u-visually-hidden">
+            {' '}
+            of {formatName(row)}, {row.test_name}
+          </span>
+        </Button>
+      )
+    )
+  },
+})
+const person: Column<LabOrderRow> = { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> }
+const test: Column<LabOrderRow> = { key: 'test', label: 'Test', card: 'wide', render: testCell }
+const priority: Column<LabOrderRow> = { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> }
+const status: Column<LabOrderRow> = { key: 'status', label: 'Status', render: (row) => <OrderBadge status={row.status} /> }
+
+/** Collected and not examined yet: the oldest of the most urgent first. */
+export function AwaitingResults({ dialogs }: { dialogs: Dialogs }) {
+  const rows = useEndpoint(listAwaitingResults, { page_size: SHOWN })
+  const since: Column<LabOrderRow> = {
+    key: 'since',
+    label: 'Collected',
+    render: (row) => (row.collection_time ? <WaitTime since={row.collection_time} /> : 'No sample needed'),
+  }
+  return (
+    <Panel
+      title="Samples awaiting results"
+      flush
+      actions={<All to="/hospital/laboratory/samples?status=collected" of="collected samples" />}
+    >
+      <DataTable
+        label="Samples awaiting results"
+        columns={[person, test, priority, since, step(dialogs)]}
+        query={{ ...rows, data: rows.data && { rows: rows.data.rows } }}
+        rowKey={(row) => row.id}
+        failure="Failed to fetch pending samples"
+        empty={<EmptyState text="No samples await a result" />}
+      />
+    </Panel>
+  )
+}
+
+/** The latest orders, whatever became of them. */
+export function RecentOrders({ dialogs }: { dialogs: Dialogs }) {
+  const rows = useEndpoint(listLabOrders, { period: 'week', page_size: SHOWN })
+  const ordered: Column<LabOrderRow> = {
+    key: 'ordered',
+    label: 'Ordered',
+    render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span>,
+  }
+  return (
+    <Panel title="Recent orders" flush actions={<All to={orders} of="orders" />}>
+      <DataTable
+        label="Recent orders"
+        columns={[person, test, priority, status, ordered]}
+        query={{ ...rows, data: rows.data && { rows: rows.data.rows } }}
+        rowKey={(row) => row.id}
+        onOpen={(order) => dialogs.open({ kind: 'details', order })}
+        failure="Failed to load lab orders"
+        empty={<EmptyState text="No orders found" hint="What doctors order appears here by itself." />}
+      />
+    </Panel>
+  )
+}
+
+/** What cannot wait: emergency orders without a result. Nothing is shown while there are none. */
+export function StatAlerts({ dialogs }: { dialogs: Dialogs }) {
+  const pending = useEndpoint(listLabOrders, { priority: 'stat', status: 'pending', page_size: SHOWN }).data
+  const collected = useEndpoint(listLabOrders, { priority: 'stat', status: 'collected', page_size: SHOWN }).data
+  const rows = [...(pending?.rows ?? []), ...(collected?.rows ?? [])].slice(0, SHOWN)
+  if (rows.length === 0) return null
+  const since: Column<LabOrderRow> = { key: 'since', label: 'Waiting', render: (row) => <WaitTime since={row.created_at} /> }
+  return (
+    <Panel title="STAT alerts" flush actions={<All to={`${orders}?priority=stat`} of="STAT orders" />}>
+      <DataTable
+        label="STAT alerts"
+        columns={[person, test, priority, status, since, step(dialogs)]}
+        query={{ data: { rows }, error: null, refetch: () => undefined }}
+        rowKey={(row) => row.id}
+        rowTone={() => 'red'}
+        onOpen={(order) => dialogs.open({ kind: 'details', order })}
+        empty={null}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Screen } from '../../../kernel/web/screen.ts'
+
+const base = '/hospital/laboratory'
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  { path: `${base}/dashboard`, permission: 'lab.work', title: 'Laboratory Dashboard', load: () => import('./dashboard.tsx') },
+  { path: `${base}/orders`, permission: 'lab.work', title: 'Test Orders', load: () => import('./orders.tsx') },
+  { path: `${base}/samples`, permission: 'lab.work', title: 'Samples', load: () => import('./samples.tsx') },
+  { path: `${base}/results`, permission: 'lab.work', title: 'Test Results', load: () => import('./results.tsx') },
+  { path: `${base}/review`, permission: 'lab.review', title: 'Review', load: () => import('./review.tsx') },
+  {
+    path: `${base}/test-types`,
+    permission: 'orders.catalogues',
+    module: 'laboratory',
+    title: 'Test Types',
+    load: () => import('./test-types.tsx'),
+  },
+]
+
+/** What this department shows on the patient's page. */
+export const panels: PatientPanel[] = [
+  { id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
+]

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { asCallError } from '../../../kernel/web/call.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { rejectLabResult } from '../results.contract.ts'
+import { saying } from './failure.ts'
+import type { Rejectable } from './use-lab-dialogs.tsx'
+
+/** Sends a result back to whoever entered it, with the reason. */
+export function RejectResult({ result, onClose }: { result: Rejectable; onClose: () => void }) {
+  const reject = useCommand(rejectLabResult)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState('')
+  const id = useId()
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (!reason.trim() || reject.isPending) return
+    setFailure('')
+    try {
+      const input = { lab_result_id: result.id, version: result.version, reason: reason.trim() }
+      await saying('Failed to reject result', reject.mutateAsync(input))
+      toast.success('Result rejected')
+      onClose()
+    } catch (thrown) {
+      setFailure(asCallError(thrown).message)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Reject Result" sticky>
+      <form noValidate onSubmit={confirm} className="u-stack">
+        <p>
+          {result.test_name} of {formatName(result)} goes back to be entered again.
+        </p>
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <div className="u-field">
+          <label htmlFor={id} className="u-label" data-required>
+            Rejection reason
+          </label>
+          <textarea
+            id={id}
+            className="u-textarea"
+            rows={3}
+            maxLength={500}
+            required
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+        <div className="u-form-actions">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={!reason.trim()} loading={reject.isPending}>
+            Confirm Rejection
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getResultEntry } from '../results.contract.ts'
+import { OrderHead } from './order-head.tsx'
+import { ResultForm } from './result-form.tsx'
+import { resultStatusLabels } from './words.tsx'
+
+type Props = { orderId: string; amend?: boolean | undefined; onCritical: (resultId: string) => void; onClose: () => void }
+
+/** Enters, reenters or amends the result of one order, beginning with what is there. */
+export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Props) {
+  const entry = useEndpoint(getResultEntry, { lab_order_id: orderId }, { refreshEvery: false, staleTime: 0 })
+  // What was in the cache may be older than what somebody has entered since; the form begins with the fresh answer.
+  const [generation, setGeneration] = useState(0)
+  const [opened, setOpened] = useState(-1)
+  const fresh = entry.data && entry.isFetchedAfterMount
+  if (!fresh) return <LoadingDialog title="Enter Lab Result" queries={[entry]} onClose={onClose} />
+  const status = entry.data.result?.status
+  const closed = opened !== generation && !amend && (status === 'pending_review' || status === 'approved')
+  if (closed)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Enter Lab Result"
+        footer={
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <OrderHead order={entry.data.order} />
+        <Notice>A result was entered already: {resultStatusLabels[status]}.</Notice>
+      </Dialog>
+    )
+  if (opened !== generation) setOpened(generation)
+  return (
+    <ResultForm
+      key={generation}
+      entry={entry.data}
+      amend={amend}
+      onCritical={onCritical}
+      onReload={() => void entry.refetch().then(() => setGeneration((now) => now + 1))}
+      onClose={onClose}
+    />
+  )
+}

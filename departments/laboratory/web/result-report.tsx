@@ -1,0 +1,87 @@
+import './laboratory.css'
+import './print.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatPhone } from '../../../kernel/web/ui/format.ts'
+import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getPrintHeader } from '../../hospital/contract.ts'
+import { getLabResult, type LabResult } from '../results.contract.ts'
+import { ReportBody } from './report-body.tsx'
+import { ResultVersions } from './result-versions.tsx'
+
+const TITLE = 'Lab Result Report'
+
+/** The report on paper, under the hospital's name. */
+function PrintReport({ result, onDone }: { result: LabResult; onDone: () => void }) {
+  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
+  if (!header.data && !header.error) return null
+  const address = header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  return (
+    <PrintArea title={TITLE} address={address} auto onDone={onDone}>
+      {result.status !== 'approved' && <p>Not approved. Preliminary.</p>}
+      <ReportBody result={result} />
+    </PrintArea>
+  )
+}
+
+type Props = {
+  resultId: string
+  /** Leads to the form: entered again, or amended. Left out: the report is only read. */
+  onEntry?: (orderId: string, amend: boolean) => void
+  onClose: () => void
+}
+
+/** One result with everything that is known about it. */
+export function ResultReport({ resultId, onEntry, onClose }: Props) {
+  const { can } = useSession()
+  const query = useEndpoint(getLabResult, { lab_result_id: resultId }, { refreshEvery: false })
+  const [printing, setPrinting] = useState(false)
+  const [versions, setVersions] = useState(false)
+  const result = query.data?.result
+  if (!result) return <LoadingDialog title={TITLE} queries={[query]} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      size="md"
+      footer={
+        <>
+          {onEntry && can('lab.review') && can('lab.work') && result.status === 'approved' && (
+            <Button variant="default" onClick={() => onEntry(result.order_id, true)} className="lab-foot-start">
+              Amend
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          {onEntry && can('lab.work') && result.status === 'rejected' && (
+            <Button variant="default" onClick={() => onEntry(result.order_id, false)}>
+              Reenter Result
+            </Button>
+          )}
+          <Button onClick={() => setPrinting(true)}>Print Report</Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        <ReportBody result={result} />
+        {result.amended_at &&
+          (versions ? (
+            <ResultVersions result={result} />
+          ) : (
+            <div>
+              <button type="button" className="u-link" onClick={() => setVersions(true)}>
+                Show earlier versions
+              </button>
+            </div>
+          ))}
+      </div>
+      {printing && <PrintReport result={result} onDone={() => setPrinting(false)} />}
+    </Dialog>
+  )
+}

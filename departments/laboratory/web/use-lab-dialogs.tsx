@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { LabOrderRow, SampleRow } from '../orders.contract.ts'
+import { CollectSample } from './collect-sample.tsx'
+import { CriticalDialog } from './critical-dialog.tsx'
+import type { NextStep } from './next-step.ts'
+import { CancelOrder, OrderDetails } from './order-details.tsx'
+import { PickOrder } from './pick-order.tsx'
+import { RejectResult } from './reject-result.tsx'
+import { RejectSample } from './reject-sample.tsx'
+import { ResultEntry } from './result-entry.tsx'
+import { ResultReport } from './result-report.tsx'
+import { type Labelled, PrintLabel } from './sample-label.tsx'
+
+export type Shown =
+  | { kind: 'collect' | 'details' | 'cancel'; order: LabOrderRow }
+  | { kind: 'label'; sample: Labelled }
+  | { kind: 'reject-sample'; sample: SampleRow }
+  | { kind: 'pick' }
+  | { kind: 'entry'; orderId: string; amend?: boolean }
+  | { kind: 'critical' | 'report'; resultId: string }
+  | { kind: 'reject'; result: Rejectable }
+export type Rejectable = { id: string; version: number; test_name: string; first_name: string; last_name: string }
+
+/** Everything that is done with orders, samples and results, one dialog at a time. */
+export function useLabDialogs() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  /** Closes what is open; what has taken its place stays. */
+  const closing = (kind: Shown['kind']) => () => setShown((now) => (now?.kind === kind ? null : now))
+
+  const step = (order: LabOrderRow, next: NextStep) => {
+    if (next === 'collect') setShown({ kind: 'collect', order })
+    else if (next !== 'report') setShown({ kind: 'entry', orderId: order.id })
+    else if (order.result_id) setShown({ kind: 'report', resultId: order.result_id })
+  }
+
+  return {
+    open: setShown,
+    /** Does the one next thing of an order. */
+    step,
+    dialogs: (
+      <>
+        {shown?.kind === 'collect' && (
+          <CollectSample order={shown.order} onLabel={(sample) => setShown({ kind: 'label', sample })} onClose={closing('collect')} />
+        )}
+        {shown?.kind === 'details' && (
+          <OrderDetails
+            order={shown.order}
+            onStep={(next) => step(shown.order, next)}
+            onCancel={() => setShown({ kind: 'cancel', order: shown.order })}
+            onClose={closing('details')}
+          />
+        )}
+        {shown?.kind === 'cancel' && <CancelOrder order={shown.order} onClose={closing('cancel')} />}
+        {shown?.kind === 'label' && <PrintLabel sample={shown.sample} onDone={closing('label')} />}
+        {shown?.kind === 'reject-sample' && <RejectSample sample={shown.sample} onClose={closing('reject-sample')} />}
+        {shown?.kind === 'pick' && (
+          <PickOrder onPick={(order) => setShown({ kind: 'entry', orderId: order.id })} onClose={closing('pick')} />
+        )}
+        {shown?.kind === 'entry' && (
+          <ResultEntry
+            key={shown.orderId}
+            orderId={shown.orderId}
+            amend={shown.amend}
+            onCritical={(resultId) => setShown({ kind: 'critical', resultId })}
+            onClose={closing('entry')}
+          />
+        )}
+        {shown?.kind === 'critical' && <CriticalDialog resultId={shown.resultId} onClose={closing('critical')} />}
+        {shown?.kind === 'report' && (
+          <ResultReport
+            resultId={shown.resultId}
+            onEntry={(orderId, amend) => setShown({ kind: 'entry', orderId, amend })}
+            onClose={closing('report')}
+          />
+        )}
+        {shown?.kind === 'reject' && <RejectResult result={shown.result} onClose={closing('reject')} />}
+      </>
+    ),
+  }
+}

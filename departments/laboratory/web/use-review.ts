@@ -1,0 +1,27 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getReviewRules } from '../../hospital/contract.ts'
+import { approveLabResult, type LabResult } from '../results.contract.ts'
+import { toastWords } from './failure.ts'
+
+export const OWN_RESULT = 'You entered this result. Somebody else has to review it.'
+
+/** Approving, and who may not: whoever entered the result, unless the hospital lets them. */
+export function useReview(onApproved?: (id: string) => void) {
+  const { me, can } = useSession()
+  const rules = useEndpoint(getReviewRules, {}, { enabled: can('lab.review') }).data
+  const approve = useCommand(approveLabResult, {
+    onSuccess: (_, { lab_result_id }) => {
+      toast.success('Result approved successfully')
+      onApproved?.(lab_result_id)
+    },
+    onError: toastWords('Failed to approve result'),
+  })
+  return {
+    refused: (result: LabResult): string | null =>
+      rules?.self_review !== true && me?.staff_id === result.performed_by ? OWN_RESULT : null,
+    approve: (result: LabResult) => approve.mutate({ lab_result_id: result.id, version: result.version }),
+    approving: approve.isPending ? approve.variables.lab_result_id : null,
+  }
+}

@@ -1,0 +1,83 @@
+import { Input } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { describe, useField } from '../../../kernel/web/ui/field.tsx'
+import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
+import type { CustomField } from '../contract.ts'
+import type { Entry } from './entry-values.ts'
+import { judgeField, rangeText, subjectOf } from './judge.ts'
+import { FlagMark } from './words.tsx'
+
+type Row = { field: CustomField; entry: Entry; today: string; first: boolean }
+
+/** One value of a panel: what is typed is judged at once. */
+function ValueRow({ field: definition, entry, today, first }: Row) {
+  const { field, id, error } = useField(`values.${definition.id}`)
+  const text = String(useWatch({ name: `values.${definition.id}` }) ?? '')
+  const numeric = definition.type !== 'text'
+  const before = entry.previous.find((each) => each.custom_fields?.some((value) => value.id === definition.id))
+  const last = before?.custom_fields?.find((value) => value.id === definition.id)
+  const subject = subjectOf(entry.order, today)
+  const range = rangeText(definition, subject)
+  return (
+    <div className="lab-value" data-error={error ? true : undefined}>
+      <label htmlFor={id}>{definition.name}</label>
+      <div className="lab-value-input u-field" data-error={error ? true : undefined}>
+        <Input
+          {...describe(id, error, false)}
+          data-autofocus={first || undefined}
+          className={numeric ? 'u-number' : undefined}
+          inputMode={numeric ? 'decimal' : 'text'}
+          autoComplete="off"
+          maxLength={500}
+          error={Boolean(error)}
+          ref={field.ref}
+          name={field.name}
+          value={text}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      </div>
+      <span className="lab-value-unit u-num">{definition.unit}</span>
+      <span className="lab-value-flag" aria-live="polite">
+        {numeric && <FlagMark flag={judgeField(definition, subject, text)} />}
+      </span>
+      <span className="lab-value-range u-num">
+        <span className="lab-value-word">Range </span>
+        {range ?? NOTHING}
+      </span>
+      <span className="lab-value-last u-num" data-none={!last?.value || undefined}>
+        <span className="lab-value-word">Previous </span>
+        {last?.value ? (
+          <span title={formatDate(before?.performed_at)}>
+            {last.value} <FlagMark flag={last.flag} />
+          </span>
+        ) : (
+          NOTHING
+        )}
+      </span>
+      <p id={`${id}-message`} className="lab-value-error" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** The values of a panel, one line each. */
+export function ValueGrid({ entry, today }: { entry: Entry; today: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div className="lab-values" role="group" aria-label="Values">
+      <div className="lab-value lab-value-head" aria-hidden>
+        <span>Test</span>
+        <span>Value</span>
+        <span>Unit</span>
+        <span />
+        <span>Range</span>
+        <span>Previous</span>
+      </div>
+      {entry.test_type.custom_fields?.map((field, index) => (
+        <ValueRow key={field.id} field={field} entry={entry} today={today} first={index === 0} />
+      ))}
+    </div>
+  )
+}

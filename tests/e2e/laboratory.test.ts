@@ -1,0 +1,286 @@
+// The way of a test: ordered, collected, entered, told by phone when it is critical, reviewed, and read on the patient's page.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, expectQuiet, type Seat, signInAs } from './browser.ts'
+import { newPerson, type Person, register, rowOf, triage } from './steps.ts'
+
+const REFUSED = /status of 4\d\d/
+const base = '/hospital/laboratory'
+
+/** Registered, triaged and under consultation; these tests are ordered and signed. */
+async function ordered(person: Person, tests: readonly { search: string; name: string; stat?: boolean }[]): Promise<Seat> {
+  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  await register(reception.page, person)
+  await nurse.page.goto('/hospital/outpatient/queue?department=triage')
+  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
+  await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
+  await triage(nurse.page)
+  await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
+  const doctor = await signInAs('doctor@nairobi-west.test')
+  const { page } = doctor
+  await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
+  await rowOf(page, person).getByRole('button', { name: 'Start Consultation' }).click()
+  await page.waitForURL('**/hospital/outpatient/consultation/**')
+  await page.getByRole('button', { name: '+ Test' }).waitFor()
+  const column = page.getByRole('region', { name: 'Orders', exact: true }).last()
+  for (const { search, name, stat } of tests) {
+    await page.keyboard.press('Alt+t')
+    await page.keyboard.type(search)
+    await page.locator(`[role=listbox]:not([data-stale]) [role=option] >> text=/^${name}/`).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${name} added` })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    if (stat) await column.getByLabel('Priority').last().selectOption('stat')
+  }
+  await page.getByRole('button', { name: `Sign ${tests.length} order` }).click()
+  await page.getByText(/Lab test ordered/).waitFor()
+  return doctor
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const rowOfTest = (page: Page, person: Person, test: string) => rowOf(page, person).filter({ hasText: test })
+
+async function collect(page: Page, person: Person, test: string): Promise<string> {
+  await rowOfTest(page, person, test)
+    .getByRole('button', { name: /^Collect Sample/ })
+    .click()
+  const number = await dialog(page).getByLabel('Sample number').inputValue()
+  expect(number).toMatch(/^SMP\d{6}-\d{3,}$/)
+  await dialog(page).getByRole('button', { name: 'Collect Sample' }).click()
+  await page.getByText('Sample collected successfully').last().waitFor()
+  await rowOfTest(page, person, test).getByText('Collected', { exact: true }).waitFor()
+  return number
+}
+
+it('from the order to the result on the patient’s page: a critical potassium is told by phone before it is approved', async () => {
+  const person = newPerson('Achieng')
+  const doctor = await ordered(person, [
+    { search: 'full blood', name: 'Full blood count' },
+    { search: 'urea, elec', name: 'Urea, electrolytes and creatinine' },
+  ])
+  const lab = await signInAs('lab@nairobi-west.test')
+  const { page } = lab
+
+  // From the queue to the patient's orders.
+  await page.goto(`/hospital/outpatient/queue?department=laboratory&search=${person.last}`)
+  await rowOf(page, person).getByRole('button', { name: 'Process Tests' }).click()
+  await page.waitForURL('**/laboratory/orders?search=V**')
+  await rowOfTest(page, person, 'Full blood count').waitFor()
+  expect(await page.getByRole('row').count()).toBe(3)
+  await expectAccessible(page)
+
+  // What is left out is said; nothing is collected.
+  await rowOfTest(page, person, 'Full blood count')
+    .getByRole('button', { name: /^Collect Sample/ })
+    .click()
+  await dialog(page).getByLabel('Sample number').fill('')
+  await dialog(page).getByRole('button', { name: 'Collect Sample' }).click()
+  await dialog(page).getByText('Please fill in all required fields').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await collect(page, person, 'Full blood count')
+  const tube = await collect(page, person, 'Urea')
+
+  // The tube is scanned; a wrong value is refused beside its field, and nothing is lost by a reload.
+  await page.goto(`${base}/results`)
+  await page.getByRole('button', { name: 'Enter New Result' }).click()
+  await dialog(page).getByLabel('Sample or order').fill(tube)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('Potassium').waitFor()
+  await dialog(page).getByLabel('Sodium').fill('131')
+  await dialog(page).getByLabel('Potassium').fill('seven')
+  await page.keyboard.press('Control+Enter')
+  await dialog(page).getByText('Please enter a number').waitFor()
+  await dialog(page).getByText('low', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Enter New Result' }).click()
+  await dialog(page).getByLabel('Sample or order').fill(tube)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog(page).getByLabel('Potassium').inputValue()).toBe('seven')
+  await dialog(page).getByLabel('Potassium').fill('7.1')
+  await dialog(page).getByText('critically high').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Result submitted for review').waitFor()
+
+  // The call is asked for at once; put off, it stays on the row and holds up the approval.
+  await dialog(page).getByRole('heading', { name: 'Tell the critical value' }).waitFor()
+  await dialog(page).getByLabel('Whom did you tell?').waitFor()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Later' }).click()
+  await page.getByLabel('Search results').fill(person.last)
+  await rowOfTest(page, person, 'Urea').getByText('Critical, nobody told').waitFor()
+  await expectAccessible(page)
+
+  const reviewer = await signInAs('labreview@nairobi-west.test')
+  await reviewer.page.goto(`${base}/review?search=${person.last}`)
+  const detail = reviewer.page.getByRole('region', { name: `Urea, electrolytes and creatinine of ${person.first} ${person.last}` })
+  await detail.getByText('critically high').waitFor()
+  expect(await detail.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await expectAccessible(reviewer.page)
+
+  // Told by the one who entered it; the reviewer's screen follows by itself.
+  await rowOfTest(page, person, 'Urea')
+    .getByRole('button', { name: /^Tell critical value/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Note the call' }).click()
+  await dialog(page).getByText('Please say whom you told').waitFor()
+  await dialog(page).getByLabel('Whom did you tell?').fill('Dr. Peter Kamau')
+  await dialog(page).getByRole('button', { name: 'Note the call' }).click()
+  await page.getByText('Noted: Dr. Peter Kamau was told').waitFor()
+  await detail.getByText(/Critical value told to Dr. Peter Kamau/).waitFor({ timeout: 20_000 })
+  // A result that has just appeared does not take the key meant for the one before.
+  await reviewer.page.waitForTimeout(600)
+  await reviewer.page.keyboard.press('Control+Enter')
+  await reviewer.page.getByText('Result approved successfully').waitFor()
+  await reviewer.page.getByText('No results found').waitFor()
+
+  // The doctor reads it, prints nothing, and finds it again from the report.
+  await rowOfTest(page, person, 'Urea').getByText('Approved', { exact: true }).waitFor({ timeout: 20_000 })
+  const link = await rowOfTest(page, person, 'Urea').getByRole('link', { name: person.first }).getAttribute('href')
+  await doctor.page.goto(link ?? '')
+  const panel = doctor.page.getByRole('region', { name: 'Laboratory results' })
+  await panel.getByText('critically high').waitFor()
+  await panel.getByRole('row').filter({ hasText: 'Urea' }).click()
+  await dialog(doctor.page).getByText('Told to Dr. Peter Kamau').waitFor()
+  await expectAccessible(doctor.page)
+  for (const seat of [doctor, lab, reviewer]) expectQuiet(seat, REFUSED)
+})
+
+it('a haemolysed sample is collected again; a result goes back with a reason and comes again; what is approved is amended', async () => {
+  const person = newPerson('Chebet')
+  await ordered(person, [{ search: 'haemoglobin', name: 'Haemoglobin' }])
+  const lab = await signInAs('lab@nairobi-west.test')
+  const { page } = lab
+  await page.goto(`${base}/orders?search=${person.last}`)
+  const first = await collect(page, person, 'Haemoglobin')
+
+  await page.goto(`${base}/samples?search=${first}`)
+  await page.getByRole('button', { name: `More actions for ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Reject sample' }).click()
+  await dialog(page).getByRole('radio', { name: 'Other' }).check()
+  await dialog(page).getByRole('button', { name: 'Reject sample' }).click()
+  await dialog(page).getByText('Please say what is wrong with the sample').waitFor()
+  await expectAccessible(page)
+  await dialog(page).getByRole('radio', { name: 'Haemolysed' }).check()
+  await dialog(page).getByRole('button', { name: 'Reject sample' }).click()
+  await rowOf(page, person).getByText('Rejected', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${base}/orders?search=${person.last}`)
+  await page.getByText('New sample needed: Haemolysed').waitFor()
+  const second = await collect(page, person, 'Haemoglobin')
+  expect(second).not.toBe(first)
+  await rowOf(page, person)
+    .getByRole('button', { name: /^Enter Result/ })
+    .click()
+  await dialog(page).getByLabel('Result value').fill('9.1')
+  await dialog(page).getByText('low', { exact: true }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved').waitFor()
+  await rowOf(page, person)
+    .getByRole('button', { name: /^Continue Result/ })
+    .click()
+  await expect.poll(() => dialog(page).getByLabel('Result value').inputValue()).toBe('9.1')
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Result submitted for review').waitFor()
+
+  const reviewer = await signInAs('labreview@nairobi-west.test')
+  const review = reviewer.page
+  await review.goto(`${base}/results?status=pending_review&search=${person.last}`)
+  await rowOf(review, person)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  expect(await dialog(review).getByRole('button', { name: 'Confirm Rejection' }).isDisabled()).toBe(true)
+  await dialog(review).getByLabel('Rejection reason').fill('Does not fit the blood film')
+  await expectAccessible(review)
+  await dialog(review).getByRole('button', { name: 'Confirm Rejection' }).click()
+  await review.getByText('Result rejected').waitFor()
+
+  await page.goto(`${base}/results?status=rejected&search=${person.last}`)
+  await rowOf(page, person)
+    .getByRole('button', { name: /^Reenter Result/ })
+    .click()
+  await dialog(page).getByText('Rejected: Does not fit the blood film').waitFor()
+  await dialog(page).getByLabel('Result value').fill('9.7')
+  await dialog(page).getByRole('button', { name: 'Resubmit' }).click()
+  await page.getByText('Result resubmitted for review').waitFor()
+
+  await review.goto(`${base}/results?search=${person.last}`)
+  await rowOf(review, person)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await review.getByText('Result approved successfully').waitFor()
+  await rowOf(review, person)
+    .getByRole('button', { name: /^View Report/ })
+    .click()
+  await dialog(review).getByRole('button', { name: 'Amend' }).click()
+  await dialog(review).getByLabel('Reason for the amendment').fill('Unit of another analyser')
+  await dialog(review).getByLabel('Result value').fill('9.9')
+  await expectAccessible(review)
+  await dialog(review).getByRole('button', { name: 'Amend Result' }).click()
+  await review.getByText('Result amended').waitFor()
+  await rowOf(review, person)
+    .getByRole('button', { name: /^View Report/ })
+    .click()
+  await dialog(review).getByRole('button', { name: 'Show earlier versions' }).click()
+  await dialog(review).getByText('Reason: Unit of another analyser').waitFor()
+  expectQuiet(lab, REFUSED)
+  expectQuiet(reviewer, REFUSED)
+})
+
+it('the dashboard, the catalogue and a telephone', async () => {
+  const person = newPerson('Nekesa')
+  await ordered(person, [{ search: 'malaria rapid', name: 'Malaria rapid test' }])
+  const lab = await signInAs('lab@nairobi-west.test')
+  const { page } = lab
+  await page.goto(`${base}/dashboard`)
+  await page.getByRole('region', { name: 'Recent orders' }).getByText(`${person.first} ${person.last}`).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${base}/test-types?search=MRDT`)
+  await page.getByRole('button', { name: 'Edit Malaria rapid test' }).click()
+  await dialog(page).getByLabel('Name', { exact: true }).fill('')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('Please fill in all required fields').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Test Type' }).click()
+  const name = `Test ${person.last}`
+  await dialog(page).getByLabel('Name', { exact: true }).fill(name)
+  await dialog(page).getByLabel('Category').selectOption('Immunology')
+  await dialog(page).getByLabel('Sample type').selectOption('Vacutainer Red')
+  await dialog(page).getByRole('button', { name: 'Add custom field' }).click()
+  await dialog(page).getByRole('button', { name: 'Add Test Type' }).click()
+  await dialog(page).getByText('Field name is required').waitFor()
+  await dialog(page).getByLabel('Field name').fill('Titre')
+  await dialog(page).getByText('Ranges by age and sex, critical limits').click()
+  await dialog(page).getByRole('button', { name: 'Add range' }).click()
+  await dialog(page).getByLabel('Below age').fill('sixteen')
+  await dialog(page).getByRole('button', { name: 'Add Test Type' }).click()
+  await dialog(page).getByText('Write 28 d, 6 mo or 12 y').waitFor()
+  await dialog(page).getByLabel('Below age').fill('16 y')
+  await dialog(page).getByLabel('Critical high').fill('90')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add Test Type' }).click()
+  await page.getByText('Test type created successfully with associated service charge').waitFor()
+  await page.getByLabel('Search test types').fill(name)
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog(page).getByText(`Are you sure you want to delete ${name}? This action cannot be undone.`).waitFor()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Test type deleted successfully').waitFor()
+  await page.getByText('No test types found').waitFor()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['dashboard', `orders?search=${person.last}`, 'samples', 'results', 'test-types']) {
+    await page.goto(`${base}/${path}`)
+    await page.getByRole('table').first().waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+  expectQuiet(lab, REFUSED)
+})
