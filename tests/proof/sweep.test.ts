@@ -41,6 +41,11 @@ const WATCHED = [
   'treatment_plans',
   'note_templates',
   'patient_merges',
+  'radiology_study_types',
+  'radiology_orders',
+  'radiology_results',
+  'radiology_result_versions',
+  'radiology_images',
 ]
 const idsOfA: Record<string, string> = {}
 const secrets: string[] = []
@@ -148,8 +153,45 @@ beforeAll(async () => {
     merged.patient_id,
     doctor.staff_id,
   )
+  const imaged = { study_type_id: newId(), radiology_order_id: newId(), radiology_result_id: newId(), image_id: newId() }
+  const { radiographer } = house.a.staff
+  await arrange(
+    `insert into radiology_study_types (hospital_id, id, code, name, category) values ($1, $2, 'SECRET', 'A secret study', 'X-ray')`,
+    imaged.study_type_id,
+  )
+  await arrange(
+    `insert into radiology_orders (hospital_id, id, request_id, visit_id, study_type_id, study_type, order_number, priority, status, price, ordered_by)
+     values ($1, $2, $2, $3, $4, 'A secret study', 'RAD261121-0001', 'stat', 'completed', 100, $5)`,
+    imaged.radiology_order_id,
+    waiting.visit_id,
+    imaged.study_type_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into radiology_results (hospital_id, id, order_id, visit_id, patient_id, study_type_id, findings, impression, status, performed_by)
+     values ($1, $2, $3, $4, $5, $6, 'A secret finding', 'x', 'pending_review', $7)`,
+    imaged.radiology_result_id,
+    imaged.radiology_order_id,
+    waiting.visit_id,
+    waiting.patient_id,
+    imaged.study_type_id,
+    radiographer.staff_id,
+  )
+  await arrange(
+    `insert into radiology_result_versions (hospital_id, result_id, version, content, author_id) values ($1, $2, 1, '{}', $3)`,
+    imaged.radiology_result_id,
+    radiographer.staff_id,
+  )
+  await arrange(
+    `insert into radiology_images (hospital_id, id, order_id, filename, content_type, size, bytes, thumbnail, uploaded_by)
+     values ($1, $2, $3, 'secret-chest.png', 'image/png', 1, 'x', 'x', $4)`,
+    imaged.image_id,
+    imaged.radiology_order_id,
+    radiographer.staff_id,
+  )
   Object.assign(idsOfA, {
     ...ids,
+    ...imaged,
     merge_id,
     merged_patient_id: merged.patient_id,
     other_patient_id: merged.patient_id,
