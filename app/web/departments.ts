@@ -4,6 +4,7 @@ import { screens as consultation } from '../../departments/consultation/web/inde
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
+import { screens as radiology, panels as radiologyPanels } from '../../departments/radiology/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
 import { screens as reports } from '../../departments/reports/web/index.tsx'
 import { screens as staff } from '../../departments/staff/web/index.tsx'
@@ -27,12 +28,13 @@ export const screens: readonly Screen[] = [
   ...triage,
   ...consultation,
   ...treatment,
+  ...radiology,
   ...reports,
   ...support,
 ]
 
 /** What the departments hang into the patient's page, in this order. */
-export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...treatmentPanels]
+export const patientPanels: readonly PatientPanel[] = [...appointmentPanels, ...treatmentPanels, ...radiologyPanels]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder

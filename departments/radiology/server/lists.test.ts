@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ahead } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { imaging, picture } from '../../../tests/support/radiology.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
@@ -56,6 +57,16 @@ describe('the list of orders', () => {
       expect((await radiographer.call(listRadiologyOrders, { search })).body.rows.map(({ id }) => id)).toContain(row.id)
     expect((await radiographer.call(listRadiologyOrders, { search: 'chest x-ray' })).body.total).toBe(4)
     for (const search of ['%', '_', '\\']) expect((await radiographer.call(listRadiologyOrders, { search })).body.total).toBe(0)
+  })
+
+  it('of a day is the plan of its rooms, by time', async () => {
+    const late = await make.scheduled({ time: '15:00', room: 'X-ray 1' })
+    const early = await make.scheduled({ time: '08:00', room: 'X-ray 1' })
+    const { rows } = (await radiographer.call(listRadiologyOrders, { scheduled_on: ahead(1) })).body
+    expect(rows.map((row) => row.id)).toEqual([early.radiology_order_id, expect.any(String), late.radiology_order_id])
+    expect((await radiographer.call(listRadiologyOrders, { scheduled_on: ahead(2) })).body.total).toBe(0)
+    for (const { radiology_order_id } of [early, late]) await doctor.call(cancelRadiologyOrder, { radiology_order_id, reason: 'x' })
+    expect((await radiographer.call(listRadiologyOrders, { scheduled_on: ahead(1) })).body.total).toBe(1)
   })
 
   it('is handed out as CSV, and noted', async () => {

@@ -84,6 +84,8 @@ export type Filter = {
   status?: RadiologyOrderStatus | undefined
   priority?: string | undefined
   period: z.output<typeof Period>
+  /** Only what takes place on this local day, by time. */
+  scheduled_on?: string | undefined
   timeZone: string
   /** Only what can be examined or reported on, and has no report. */
   awaiting?: true
@@ -105,13 +107,20 @@ export const contains = (search: string) => {
     or o.order_number ilike ${pattern} or o.study_type ilike ${pattern})`
 }
 
-const matches = ({ search, status, priority, period, timeZone, awaiting }: Filter) => {
+const matches = ({ search, status, priority, period, scheduled_on: day, timeZone, awaiting }: Filter) => {
   const from = since(period, timeZone)
   return [
     ...(status ? [sql<boolean>`o.status = ${status}`] : []),
     ...(priority ? [sql<boolean>`o.priority = ${priority}`] : []),
     ...(from ? [sql<boolean>`o.created_at >= ${from}`] : []),
     ...(search ? [contains(search)] : []),
+    ...(day
+      ? [
+          sql<boolean>`o.scheduled_time >= ${day}::date::timestamp at time zone ${sql.lit(timeZone)}`,
+          sql<boolean>`o.scheduled_time < (${day}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`,
+          sql<boolean>`o.status in ('scheduled', 'in_progress', 'completed')`,
+        ]
+      : []),
     ...(awaiting
       ? [
           sql<boolean>`o.status in ('scheduled', 'in_progress')`,
@@ -124,11 +133,13 @@ const matches = ({ search, status, priority, period, timeZone, awaiting }: Filte
 export const urgency = sql<number>`array_position(array['stat', 'urgent', 'routine'], o.priority)`
 const open = sql<boolean>`o.status in ('pending', 'scheduled', 'in_progress')`
 
+const workFirst = sql`${open} desc, case when ${open} then ${urgency} end, case when ${open} then o.created_at end, o.created_at desc, o.id`
+
 /** A page of orders: what is to be done by urgency and age, then the rest, newest first. */
 export const selectOrders = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> =>
   withNames(tx, hospitalId)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(sql`${open} desc, case when ${open} then ${urgency} end, case when ${open} then o.created_at end, o.created_at desc, o.id`)
+    .orderBy(filter.scheduled_on ? sql`o.scheduled_time, o.room, o.id` : workFirst)
     .limit(limit)
     .offset(offset)
     .$castTo<OrderRow>()
