@@ -25,8 +25,8 @@ export function AmendDialog({ report, onClose }: { report: RadiologyResult; onCl
         toast.success('Report amended')
       }}
     >
-      <TextAreaField name="findings" label="Findings" required rows={8} maxLength={10_000} />
-      <TextAreaField name="impression" label="Impression" required rows={3} maxLength={4000} />
+      <TextAreaField name="findings" label="Findings" required className="rad-findings" maxLength={10_000} />
+      <TextAreaField name="impression" label="Impression" required className="rad-impression" maxLength={4000} />
       <TextField name="reason" label="Reason" required maxLength={500} />
     </FormDialog>
   )

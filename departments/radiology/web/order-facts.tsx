@@ -31,11 +31,15 @@ export function OrderFacts({ order }: { order: RadiologyOrderRow }) {
           {formatMoney(order.price)}, {humanise(order.payment_status).toLowerCase()}
         </dd>
         <dt>Scheduled</dt>
-        <dd>{order.scheduled_time ? plannedTime(order) : 'Not scheduled'}</dd>
-        <dt>Room</dt>
-        <dd>{order.room ?? NOTHING}</dd>
-        <dt>Technician</dt>
-        <dd>{order.technician_name ?? NOTHING}</dd>
+        <dd>{order.scheduled_time ? plannedTime(order) : order.started_at ? 'Walk-in' : 'Not scheduled'}</dd>
+        {order.scheduled_time && (
+          <>
+            <dt>Room</dt>
+            <dd>{order.room ?? NOTHING}</dd>
+            <dt>Technician</dt>
+            <dd>{order.technician_name ?? NOTHING}</dd>
+          </>
+        )}
         {order.started_at && (
           <>
             <dt>Started</dt>

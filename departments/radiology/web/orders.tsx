@@ -22,11 +22,12 @@ import { OrderState, oneOf, orderPath, orderStates, patientPath, plannedTime, pr
 const PAGE_SIZE = 20
 
 const facts: Column<RadiologyOrderRow>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
   {
     key: 'study',
     label: 'Study',
     card: 'wide',
+    width: 180,
     render: (row) => (
       <>
         <span className="u-strong">{row.study_type}</span>
@@ -40,10 +41,10 @@ const facts: Column<RadiologyOrderRow>[] = [
     key: 'scheduled',
     label: 'Scheduled',
     render: (row) =>
-      row.scheduled_time ? (
+      row.scheduled_time || row.started_at ? (
         <>
-          <span className="u-num u-nowrap">{plannedTime(row)}</span>
-          <span className="u-person-facts">{[row.room, row.technician_name].filter(Boolean).join(' · ')}</span>
+          <span className="u-num u-nowrap">{row.scheduled_time ? plannedTime(row) : formatDateTime(row.started_at)}</span>
+          <span className="u-person-facts">{row.scheduled_time ? row.room : 'Walk-in'}</span>
         </>
       ) : (
         <span className="u-muted">Not scheduled</span>

@@ -97,8 +97,8 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
           }}
         />
       )}
-      <TextAreaField name="findings" label="Findings" required rows={10} maxLength={10_000} />
-      <TextAreaField name="impression" label="Impression" required rows={3} maxLength={4000} />
+      <TextAreaField name="findings" label="Findings" required className="rad-findings" maxLength={10_000} />
+      <TextAreaField name="impression" label="Impression" required className="rad-impression" maxLength={4000} />
       {failure && <Notice tone="red">{failure}</Notice>}
       <FormActions>
         <Button variant="default" loading={pending === 'draft'} disabled={pending !== null} onClick={() => send(form.getValues(), false)}>

@@ -23,11 +23,12 @@ import { oneOf, patientPath, ReportState, reportPath, reportStates, Urgency, wri
 const PAGE_SIZE = 20
 
 const facts: Column<RadiologyResult>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
   {
     key: 'study',
     label: 'Study',
     card: 'wide',
+    width: 180,
     render: (row) => (
       <>
         <span className="u-strong">{row.study_type}</span>
@@ -42,6 +43,7 @@ const facts: Column<RadiologyResult>[] = [
   {
     key: 'status',
     label: 'Status',
+    width: 150,
     render: (row) => (
       <>
         <ReportState status={row.status} />
@@ -108,9 +110,11 @@ export default function Results() {
               {of}
             </Button>
           )}
-          <Button variant="default" component={Link} to={reportPath(row.id)}>
-            View Report{of}
-          </Button>
+          {row.status !== 'draft' && (
+            <Button variant="default" component={Link} to={reportPath(row.id)}>
+              View Report{of}
+            </Button>
+          )}
         </span>
       )
     },

@@ -73,10 +73,11 @@ export default function Schedule() {
                   <Link to={orderPath(row.id)} className="u-person">
                     {formatName(row)}
                   </Link>
-                  <span className="u-person-facts">{[row.study_type, row.technician_name].filter(Boolean).join(' · ')}</span>
-                </span>
-                <span className="u-row">
+                  <span className="u-person-facts">{row.study_type}</span>
+                  {row.technician_name && <span className="u-person-facts">{row.technician_name}</span>}
                   {row.priority !== 'routine' && <Urgency priority={row.priority} />}
+                </span>
+                <span>
                   {row.status === 'scheduled' ? (
                     <Button variant="default" onClick={() => work.schedule(row)}>
                       Move<span className="u-visually-hidden"> {formatName(row)}</span>

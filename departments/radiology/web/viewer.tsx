@@ -60,7 +60,7 @@ export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
   return (
     <Dialog open onClose={onClose} title={image.filename} size="lg" sticky>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons inside */}
-      <div className="rad-viewer" onKeyDown={onKeyDown}>
+      <div className="rad-viewer" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here the buttons and keys do too */}
         <div
           ref={stage}
@@ -108,14 +108,7 @@ export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
           <span className="u-num rad-viewer-scale" aria-live="polite">
             {Math.round(view.scale * 100)} %
           </span>
-          <button
-            type="button"
-            className="u-icon-button"
-            aria-label="Zoom in"
-            data-autofocus
-            disabled={view.scale === MOST}
-            onClick={() => zoom(STEP)}
-          >
+          <button type="button" className="u-icon-button" aria-label="Zoom in" disabled={view.scale === MOST} onClick={() => zoom(STEP)}>
             <IconPlus size={18} aria-hidden />
           </button>
           <button type="button" className="u-icon-button" aria-label="Show all of it" onClick={() => setView(FIT)}>

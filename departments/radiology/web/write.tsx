@@ -115,15 +115,17 @@ function Write({ orderId }: { orderId: string }) {
       {open ? (
         <div className="u-split">
           <div className="u-stack">
-            <Request order={order} />
-            <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
-              <ImageUploads orderId={order.id} images={images} />
-            </Panel>
             <Panel title="Report">
               <ReportForm order={order} report={report} />
             </Panel>
+            <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
+              <ImageUploads orderId={order.id} images={images} />
+            </Panel>
           </div>
-          <OrderFacts order={order} />
+          <div className="u-stack">
+            <Request order={order} />
+            <OrderFacts order={order} />
+          </div>
         </div>
       ) : (
         <EmptyState
