@@ -47,7 +47,7 @@ async function fillSchedule(page: Page, time: string, room: string): Promise<voi
   const dialog = page.getByRole('dialog')
   // Tomorrow, so that no hour of the day on which this runs has passed.
   const day = new Date(Date.now() + 86_400_000).toLocaleDateString('en-GB', { timeZone: 'Africa/Nairobi' })
-  await dialog.getByLabel('Scheduled Date').fill(day)
+  await dialog.getByRole('textbox', { name: 'Scheduled Date' }).fill(day)
   await dialog.getByRole('textbox', { name: 'Time' }).fill(time)
   await dialog.getByLabel('Room').fill(room)
 }
