@@ -6,6 +6,7 @@ import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import { screens as laboratory, panels as laboratoryPanels } from '../../departments/laboratory/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
+import { screens as radiology, panels as radiologyPanels } from '../../departments/radiology/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
 import { panels as recordPanels, screens as records } from '../../departments/records/web/index.tsx'
 import { screens as reports } from '../../departments/reports/web/index.tsx'
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...triage,
   ...consultation,
   ...laboratory,
+  ...radiology,
   ...treatment,
   ...records,
   ...reports,
@@ -40,6 +42,7 @@ export const screens: readonly Screen[] = [
 export const patientPanels: readonly PatientPanel[] = [
   ...appointmentPanels,
   ...laboratoryPanels,
+  ...radiologyPanels,
   ...consultationPanels,
   ...treatmentPanels,
   ...recordPanels,

@@ -87,6 +87,8 @@ const Filter = {
   status: RadiologyOrderStatus.optional(),
   priority: Priority.optional(),
   period: Period.default('all'),
+  /** Examinations planned for this day of the hospital, by time: the room plan. */
+  scheduled_on: LocalDate.optional(),
 }
 const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results'] as const

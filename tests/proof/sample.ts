@@ -31,6 +31,7 @@ const VALUES: Record<string, unknown> = {
   search: 'Achieng',
   password: 'Uzima-test-2026',
   reason: 'Because',
+  time: '09:00',
 }
 
 /** An input that the endpoint's schema takes, made of the schema alone; fields named like an id get that id. */

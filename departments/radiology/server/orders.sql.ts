@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { RadiologyOrderStatus } from '../contract.ts'
 
 export type NewOrder = { id: string; study_type_id: string; priority: string; clinical_notes: string | null }
 /** What all lines of a request have in common. `prefix`: `RAD260921-`. */
@@ -41,23 +40,32 @@ export async function insertOrders(tx: Tx, request: Request, orders: readonly Ne
   return rows
 }
 
-/** Cancels an order that is in one of the first two states; false when it is not. */
-export const cancelOrder = async (tx: Tx, hospitalId: string, id: string, by: string, reason: string): Promise<boolean> =>
-  (
-    await tx
-      .updateTable('radiology_orders')
-      .set((eb) => ({
-        status: 'cancelled',
-        cancel_reason: reason,
-        cancelled_by: by,
-        updated_at: sql<Date>`now()`,
-        version: eb('version', '+', 1),
-      }))
-      .where('hospital_id', '=', hospitalId)
-      .where('id', '=', id)
-      .where(sql<boolean>`status in ('pending', 'scheduled')`)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n
+/** Locks the visit of an order until the transaction ends. */
+export const lockVisitOf = (tx: Tx, hospitalId: string, orderId: string) =>
+  tx
+    .selectFrom('visits')
+    .select('id')
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('radiology_orders').select('visit_id').where('hospital_id', '=', hospitalId).where('id', '=', orderId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+
+/** Cancels an order that its caller has locked. */
+export const cancelOrder = (tx: Tx, hospitalId: string, id: string, by: string, reason: string) =>
+  tx
+    .updateTable('radiology_orders')
+    .set((eb) => ({
+      status: 'cancelled',
+      cancel_reason: reason,
+      cancelled_by: by,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .execute()
 
 /** Cancels what nobody has begun of a visit. */
 export const cancelOfVisit = (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string) =>
@@ -75,25 +83,12 @@ export const cancelOfVisit = (tx: Tx, hospitalId: string, visitId: string, by: s
     .where(sql<boolean>`status in ('pending', 'scheduled')`)
     .execute()
 
-/** An order with its patient and who cancelled it. */
-export const selectOrder = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('radiology_orders as o')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
-    .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.cancelled_by'))
-    .select(['o.id', 'o.status', 'o.order_number', 'v.patient_id', 's.name as cancelled_by_name'])
-    .where('o.hospital_id', '=', hospitalId)
-    .where('o.id', '=', id)
-    .$narrowType<{ status: RadiologyOrderStatus }>()
-    .executeTakeFirst()
-
-/** Whether something of a visit is still to be done by radiology. */
-export const isOpen = async (tx: Tx, hospitalId: string, visitId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('radiology_orders')
-    .select('id')
-    .where('hospital_id', '=', hospitalId)
-    .where('visit_id', '=', visitId)
-    .where(sql<boolean>`status in ('pending', 'scheduled', 'in_progress')`)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** What of a visit radiology has still to do: to examine, or (the report of a completed one is not approved yet) to review. */
+export const selectOpen = async (tx: Tx, hospitalId: string, visitId: string): Promise<{ examine: boolean; review: boolean }> =>
+  (
+    await sql<{ examine: boolean; review: boolean }>`
+      select coalesce(bool_or(o.status in ('pending', 'scheduled', 'in_progress')), false) examine,
+        coalesce(bool_or(o.status = 'completed' and r.status <> 'approved'), false) review
+      from radiology_orders o left join radiology_results r on r.hospital_id = o.hospital_id and r.order_id = o.id
+      where o.hospital_id = ${hospitalId}::uuid and o.visit_id = ${visitId}::uuid`.execute(tx)
+  ).rows[0] ?? { examine: false, review: false }

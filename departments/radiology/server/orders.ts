@@ -1,10 +1,14 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { on } from '../../../kernel/server/events.ts'
+import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
+import { cancellable } from '../contract.ts'
+import { radiologyOrderSettled } from '../results.contract.ts'
+import { lock, refuse } from './one-order.ts'
+import type { OrderRow } from './order-lists.sql.ts'
 import * as sql from './orders.sql.ts'
 
 export type RadiologyOrderLine = { id: string; study_type_id: string; priority: Priority; clinical_notes: string | null }
@@ -43,21 +47,33 @@ export async function place(
   return placed
 }
 
-/** Cancels an order while it is pending or scheduled. Errors: `radiology_order_not_found`, `radiology_order_state`. */
+/**
+ * Cancels an order while it is pending or scheduled; whoever waits for nothing else leaves radiology's queue. Errors: `radiology_order_not_found`,
+ * `radiology_order_state`.
+ */
 export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) {
-  const done = await sql.cancelOrder(ctx.tx, ctx.hospital.id, radiology_order_id, ctx.person.staff_id, reason)
-  const order = await sql.selectOrder(ctx.tx, ctx.hospital.id, radiology_order_id)
-  if (!order) throw new AppError('radiology_order_not_found')
-  ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id, reason })
-  if (!done) {
-    const by = order.cancelled_by_name ? ` by ${order.cancelled_by_name}` : ''
-    throw new AppError('radiology_order_state', { message: `The radiology order ${order.order_number} is already ${order.status}${by}` })
-  }
+  const order = await lock(ctx, radiology_order_id)
+  if (!cancellable.includes(order.status)) refuse(order)
+  await sql.cancelOrder(ctx.tx, ctx.hospital.id, order.id, ctx.person.staff_id, reason)
+  if (!(await hasToExamine(ctx, order.visit_id))) await visits.withdraw(ctx, order.visit_id, 'radiology', 'All orders were cancelled')
+  await settle(ctx, order, 'cancelled')
+  ctx.audit({ reason })
   return { ok: true as const }
 }
 
-/** Whether something of a visit is still to be done by radiology. */
-export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.tx, ctx.hospital.id, visitId)
+/** Tells those who ordered that nothing is to be done any more. */
+export const settle = (ctx: Ctx, { id, visit_id, consultation_id, ordered_by }: OrderRow, how: 'approved' | 'cancelled') =>
+  emit(ctx, radiologyOrderSettled, { order_id: id, visit_id, consultation_id, ordered_by, how })
+
+/** Whether a patient still has to come to radiology. */
+export const hasToExamine = async (ctx: Ctx, visitId: string): Promise<boolean> =>
+  (await sql.selectOpen(ctx.tx, ctx.hospital.id, visitId)).examine
+
+/** Whether something of a visit is still to be done by radiology: to examine, to report, or to approve. */
+export async function hasOpen(ctx: Ctx, visitId: string): Promise<boolean> {
+  const { examine, review } = await sql.selectOpen(ctx.tx, ctx.hospital.id, visitId)
+  return examine || review
+}
 
 // A visit that did not take place leaves no work behind; an examination that has begun is finished.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { rewriteImage, safeFilename } from '../../../kernel/server/files.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type * as contract from '../orders.contract.ts'
+import { IMAGE_LIMIT, NOT_AN_IMAGE } from '../orders.contract.ts'
+import * as sql from './images.sql.ts'
+import { get, lock, refuse } from './one-order.ts'
+import type { OrderRow } from './order-lists.sql.ts'
+
+const LONGEST_SIDE = 4096
+const THUMBNAIL_SIDE = 320
+/** More is a whole CT series, which belongs into an archive of its own. */
+const MOST_IMAGES = 60
+
+const endings = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] } as const
+
+/** The name as it was given, with the ending of what the file is now: a GIF has become a PNG. */
+function nameFor(given: string, type: keyof typeof endings): string {
+  const name = safeFilename(given)
+  if (endings[type].some((ending) => name.toLowerCase().endsWith(ending))) return name
+  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${endings[type][0]}`
+}
+
+/** Images come and go from the time an examination is planned until its report is approved. */
+function refuseFixed(order: OrderRow): void {
+  if (order.result_status === 'approved') {
+    const by = order.reviewed_by_name ? ` by ${order.reviewed_by_name}` : ''
+    throw new AppError('image_fixed', { message: `The report of ${order.order_number} is approved${by}: its images stay as they are` })
+  }
+  const open = order.status === 'scheduled' || order.status === 'in_progress' || (order.status === 'completed' && order.result_status)
+  if (!open) refuse(order)
+}
+
+/** One image of an examination, read by its content and written anew. */
+export async function upload(ctx: Ctx, { radiology_order_id, filename }: z.output<typeof contract.uploadRadiologyImage.input>) {
+  refuseFixed(await get(ctx, radiology_order_id))
+  const { bytes, content_type } = await rewriteImage(ctx.file, { side: LONGEST_SIDE, message: NOT_AN_IMAGE })
+  // Written anew it may weigh a little more than it did, but not any amount.
+  if (bytes.length > 2 * IMAGE_LIMIT) throw invalid('file', NOT_AN_IMAGE)
+  const thumbnail = await rewriteImage(bytes, { side: THUMBNAIL_SIDE, message: NOT_AN_IMAGE })
+  // Decoding takes its time; the order is looked at again while it is locked.
+  const order = await lock(ctx, radiology_order_id)
+  refuseFixed(order)
+  if ((await sql.imagesOf(ctx.tx, ctx.hospital.id, order.id)).length >= MOST_IMAGES)
+    throw invalid('file', `An examination holds at most ${MOST_IMAGES} images`)
+  const image = { id: newId(), filename: nameFor(filename, content_type), content_type, size: bytes.length }
+  const { created_at } = await sql.insertImage(ctx.tx, {
+    ...image,
+    hospital_id: ctx.hospital.id,
+    order_id: order.id,
+    bytes,
+    thumbnail: thumbnail.bytes,
+    uploaded_by: ctx.person.staff_id,
+  })
+  return { ...image, uploaded_by_name: ctx.person.name, created_at }
+}
+
+/** An image or its thumbnail; who does not work in radiology sees those of approved reports. */
+export async function serve(ctx: Ctx, { image_id, size }: z.output<typeof contract.getRadiologyImage.input>): Promise<RawAnswer> {
+  const image = await sql.selectBytes(ctx.tx, ctx.hospital.id, image_id, size, !ctx.can('radiology.work'))
+  if (!image) throw new AppError('image_not_found')
+  return { type: image.content_type, body: image.bytes, cache: 'private' }
+}
+
+/** Takes an image out of an examination; it is kept. */
+export async function remove(ctx: Ctx, { image_id, reason }: z.output<typeof contract.removeRadiologyImage.input>) {
+  const known = await sql.selectImage(ctx.tx, ctx.hospital.id, image_id)
+  if (!known) throw new AppError('image_not_found')
+  const order = await lock(ctx, known.order_id)
+  // Somebody else may have taken it out while this waited.
+  if (!(await sql.selectImage(ctx.tx, ctx.hospital.id, image_id))) throw new AppError('image_not_found')
+  refuseFixed(order)
+  ctx.audit({ reason })
+  await sql.removeImage(ctx.tx, ctx.hospital.id, image_id, ctx.person.staff_id, reason)
+  return { ok: true as const }
+}

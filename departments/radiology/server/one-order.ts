@@ -1,0 +1,39 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
+import { lockVisitOf } from './orders.sql.ts'
+
+/** One order. Errors: `radiology_order_not_found`. */
+export async function get(ctx: Ctx, id: string): Promise<OrderRow> {
+  const order = await selectOrderRow(ctx.tx, ctx.hospital.id, id)
+  if (!order) throw new AppError('radiology_order_not_found')
+  ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id })
+  return order
+}
+
+/**
+ * One order as it is now, while nobody else does anything with this visit's orders: what is decided by it holds until the end of the transaction. The
+ * visit is what everybody locks first.
+ */
+export async function lock(ctx: Ctx, id: string): Promise<OrderRow> {
+  await lockVisitOf(ctx.tx, ctx.hospital.id, id)
+  return get(ctx, id)
+}
+
+/** Refuses what the order's state does not allow, in a sentence that says what state it is in and who brought it there. */
+export function refuse(order: OrderRow): never {
+  const by = (verb: string, name: string | null) => (name ? `${verb} ${name}` : '')
+  const state = {
+    pending: 'is not scheduled yet',
+    scheduled: 'is scheduled',
+    in_progress: `is already in progress${by(', started by', order.started_by_name)}`,
+    completed: `is already completed${by(', reported by', order.reported_by_name)}`,
+    cancelled: `is already cancelled${by(' by', order.cancelled_by_name)}`,
+  }[order.status]
+  throw new AppError('radiology_order_state', { message: `The radiology order ${order.order_number} ${state}`, current: order })
+}
+
+/** The second of two people who change the same thing is shown how it is now. */
+export function refuseStale(current: { version: number }, version: number | null): void {
+  if (current.version !== version) throw new AppError('conflict', { current })
+}

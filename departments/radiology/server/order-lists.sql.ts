@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../kernel/server/db.ts'
+import type { RadiologyOrderStatus } from '../contract.ts'
+import type { Period, RadiologyOrderRow } from '../orders.contract.ts'
+
+/** An order as the database hands it out: times are `Date`s; with what the rules need besides what lists show. */
+export type OrderRow = z.input<typeof RadiologyOrderRow> & {
+  consultation_id: string | null
+  ordered_by: string
+  reported_by_name: string | null
+  reviewed_by_name: string | null
+}
+
+const joined = (tx: Tx, hospitalId: string) =>
+  tx
+    .selectFrom('radiology_orders as o')
+    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
+    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
+    .where('o.hospital_id', '=', hospitalId)
+
+const withNames = (tx: Tx, hospitalId: string) =>
+  joined(tx, hospitalId)
+    .innerJoin('radiology_study_types as t', (join) =>
+      join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.study_type_id'),
+    )
+    .innerJoin('staff as orderer', (join) =>
+      join.onRef('orderer.hospital_id', '=', 'o.hospital_id').onRef('orderer.id', '=', 'o.ordered_by'),
+    )
+    .leftJoin('staff as tech', (join) => join.onRef('tech.hospital_id', '=', 'o.hospital_id').onRef('tech.id', '=', 'o.technician_id'))
+    .leftJoin('staff as starter', (join) =>
+      join.onRef('starter.hospital_id', '=', 'o.hospital_id').onRef('starter.id', '=', 'o.started_by'),
+    )
+    .leftJoin('staff as ender', (join) => join.onRef('ender.hospital_id', '=', 'o.hospital_id').onRef('ender.id', '=', 'o.cancelled_by'))
+    .leftJoin('radiology_results as r', (join) => join.onRef('r.hospital_id', '=', 'o.hospital_id').onRef('r.order_id', '=', 'o.id'))
+    .leftJoin('staff as writer', (join) => join.onRef('writer.hospital_id', '=', 'r.hospital_id').onRef('writer.id', '=', 'r.performed_by'))
+    .leftJoin('staff as judge', (join) => join.onRef('judge.hospital_id', '=', 'r.hospital_id').onRef('judge.id', '=', 'r.reviewed_by'))
+    .select([
+      'o.id',
+      'o.request_id',
+      'o.order_number',
+      'o.visit_id',
+      'v.visit_number',
+      'v.visit_type',
+      'v.patient_id',
+      'p.op_number',
+      'p.first_name',
+      'p.last_name',
+      'p.gender',
+      'p.date_of_birth',
+      'o.study_type_id',
+      'o.study_type',
+      't.code as study_code',
+      't.category',
+      'o.priority',
+      'o.clinical_notes',
+      'o.status',
+      'o.payment_status',
+      'o.price',
+      'o.scheduled_time',
+      'o.scheduled_end',
+      'o.room',
+      'o.technician_id',
+      'tech.name as technician_name',
+      'o.scheduling_notes',
+      'o.preparation_instructions',
+      'o.started_at',
+      'starter.name as started_by_name',
+      'orderer.name as ordered_by_name',
+      'o.created_at',
+      'o.cancel_reason',
+      'ender.name as cancelled_by_name',
+      'r.id as result_id',
+      'r.status as result_status',
+      'o.version',
+      'o.consultation_id',
+      'o.ordered_by',
+      'writer.name as reported_by_name',
+      'judge.name as reviewed_by_name',
+    ])
+
+export type Filter = {
+  search: string
+  status?: RadiologyOrderStatus | undefined
+  priority?: string | undefined
+  period: z.output<typeof Period>
+  /** Only what takes place on this local day, by time. */
+  scheduled_on?: string | undefined
+  timeZone: string
+  /** Only what can be examined or reported on, and has no report. */
+  awaiting?: true
+}
+
+/** From when on a period counts, or nothing: all of it. */
+export const since = (period: Filter['period'], timeZone: string) =>
+  ({
+    today: sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`,
+    week: sql<Date>`now() - interval '7 days'`,
+    month: sql<Date>`now() - interval '30 days'`,
+    all: undefined,
+  })[period]
+
+/** Any part of a name, OP number, visit, order number or study. */
+export const contains = (search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or p.op_number ilike ${pattern} or v.visit_number ilike ${pattern}
+    or o.order_number ilike ${pattern} or o.study_type ilike ${pattern})`
+}
+
+const matches = ({ search, status, priority, period, scheduled_on: day, timeZone, awaiting }: Filter) => {
+  const from = since(period, timeZone)
+  return [
+    ...(status ? [sql<boolean>`o.status = ${status}`] : []),
+    ...(priority ? [sql<boolean>`o.priority = ${priority}`] : []),
+    ...(from ? [sql<boolean>`o.created_at >= ${from}`] : []),
+    ...(search ? [contains(search)] : []),
+    ...(day
+      ? [
+          sql<boolean>`o.scheduled_time >= ${day}::date::timestamp at time zone ${sql.lit(timeZone)}`,
+          sql<boolean>`o.scheduled_time < (${day}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`,
+          sql<boolean>`o.status in ('scheduled', 'in_progress', 'completed')`,
+        ]
+      : []),
+    ...(awaiting
+      ? [
+          sql<boolean>`o.status in ('scheduled', 'in_progress')`,
+          sql<boolean>`not exists (select from radiology_results x where x.hospital_id = o.hospital_id and x.order_id = o.id)`,
+        ]
+      : []),
+  ]
+}
+
+export const urgency = sql<number>`array_position(array['stat', 'urgent', 'routine'], o.priority)`
+const open = sql<boolean>`o.status in ('pending', 'scheduled', 'in_progress')`
+
+const workFirst = sql`${open} desc, case when ${open} then ${urgency} end, case when ${open} then o.created_at end, o.created_at desc, o.id`
+
+/** A page of orders: what is to be done by urgency and age, then the rest, newest first. */
+export const selectOrders = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> =>
+  withNames(tx, hospitalId)
+    .where((eb) => eb.and(matches(filter)))
+    .orderBy(filter.scheduled_on ? sql`o.scheduled_time, o.room, o.id` : workFirst)
+    .limit(limit)
+    .offset(offset)
+    .$castTo<OrderRow>()
+    .execute()
+
+export const countOrders = async (tx: Tx, hospitalId: string, filter: Filter): Promise<number> =>
+  (
+    await joined(tx, hospitalId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.and(matches(filter)))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** One order as lists show it. */
+export const selectOrderRow = (tx: Tx, hospitalId: string, id: string): Promise<OrderRow | undefined> =>
+  withNames(tx, hospitalId).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+
+export type Deed = { what: string; at: Date; by_name: string; reason: string | null }
+
+/**
+ * What happened to an order, oldest first: placing and handing in as its own rows say it, the rest as the audit log has it (also under a record that was
+ * merged into this patient's), and how it ended with its visit.
+ */
+export const selectHistory = async (tx: Tx, hospitalId: string, order: OrderRow): Promise<Deed[]> =>
+  (
+    await sql<Deed>`
+      select what, at, coalesce(by_name, '') by_name, reason from (
+        select case a.action when 'scheduleExamination' then 'scheduled' when 'startExamination' then 'started' when 'uploadRadiologyImage' then 'image_added'
+            when 'removeRadiologyImage' then 'image_removed' when 'approveRadiologyResult' then 'approved' when 'rejectRadiologyResult' then 'rejected'
+            when 'amendRadiologyResult' then 'amended' when 'cancelRadiologyOrder' then 'cancelled' end what,
+          a.at, a.person_name by_name, a.reason, a.id
+        from audit_log a
+        where a.hospital_id = ${hospitalId}::uuid and a.at >= ${order.created_at}::timestamptz and a.entity_id in (${order.id}::uuid, ${order.result_id}::uuid)
+          and a.patient_id in (select ${order.patient_id}::uuid union all
+            select m.merged_id from patient_merges m where m.hospital_id = ${hospitalId}::uuid and m.kept_id = ${order.patient_id}::uuid and m.undone_at is null)
+        union all
+        select 'ordered', o.created_at, s.name, null, o.id from radiology_orders o join staff s on s.hospital_id = o.hospital_id and s.id = o.ordered_by
+        where o.hospital_id = ${hospitalId}::uuid and o.id = ${order.id}::uuid
+        union all
+        select 'submitted', x.created_at, s.name, null, x.result_id from radiology_result_versions x join staff s on s.hospital_id = x.hospital_id and s.id = x.author_id
+        where x.hospital_id = ${hospitalId}::uuid and x.result_id = ${order.result_id}::uuid and x.reason is null
+        union all
+        select 'cancelled', o.updated_at, s.name, o.cancel_reason, o.id from radiology_orders o join staff s on s.hospital_id = o.hospital_id and s.id = o.cancelled_by
+          join visits v on v.hospital_id = o.hospital_id and v.id = o.visit_id
+        where o.hospital_id = ${hospitalId}::uuid and o.id = ${order.id}::uuid and o.status = 'cancelled' and v.status = 'cancelled'
+          and o.cancel_reason like 'Visit cancelled: %'
+      ) deeds where what is not null order by at, id`.execute(tx)
+  ).rows

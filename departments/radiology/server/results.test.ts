@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { on } from '../../../kernel/server/events.ts'
+import { openHouse, signedCookie } from '../../../tests/support/house.ts'
+import { seen } from '../../../tests/support/orders.ts'
+import { note } from '../../../tests/support/path.ts'
+import { makeWorker } from '../../../tests/support/people.ts'
+import { imaging, queueOf, words } from '../../../tests/support/radiology.ts'
+import { saveConsultation } from '../../consultation/contract.ts'
+import { setReviewRules } from '../../hospital/contract.ts'
+import { cancelRadiologyOrder } from '../contract.ts'
+import { getRadiologyOrder } from '../orders.contract.ts'
+import {
+  amendRadiologyResult,
+  approveRadiologyResult,
+  getRadiologyResult,
+  listRadiologyResultVersions,
+  radiologyOrderSettled,
+  rejectRadiologyResult,
+  saveRadiologyResult,
+} from '../results.contract.ts'
+
+const house = await openHouse()
+const radiographer = house.as('radiographer')
+const radiologist = house.as('radiologist')
+const doctor = house.as('doctor')
+const make = await imaging(house)
+const MISSING = 'Please fill in all required fields'
+const report = (radiology_order_id: string, more: object = {}) => ({ ...words, radiology_order_id, version: null, submit: true, ...more })
+const read = async (radiology_result_id: string) => (await radiographer.call(getRadiologyResult, { radiology_result_id })).body
+const visitOf = async (id: string) => (await house.owner.query('select status from visits where id = $1', [id])).rows[0].status
+
+const settled: object[] = []
+on(radiologyOrderSettled, async (_, payload) => {
+  settled.push(payload)
+})
+
+describe('a report', () => {
+  it('is kept as a draft in any state, and needs both texts when it is handed in', async () => {
+    const { radiology_order_id, visit_id } = await make.started()
+    const draft = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { impression: '', submit: false }))
+    expect(draft.body).toMatchObject({ status: 'draft', version: 1 })
+    expect((await make.order(radiology_order_id)).status).toBe('in_progress')
+    const bare = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { findings: ' ', impression: '', version: 1 }))
+    expect([bare.status, bare.problem.field_errors]).toEqual([422, { findings: MISSING, impression: MISSING }])
+    const sent = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { version: 1 }))
+    expect(sent.body).toMatchObject({ status: 'pending_review', version: 2, result_id: draft.body.result_id })
+    expect((await make.order(radiology_order_id)).status).toBe('completed')
+    expect((await queueOf(house, visit_id))[0]?.status).toBe('done')
+  })
+
+  it('of a scheduled examination can be handed in; of a pending or cancelled one it cannot', async () => {
+    const { radiology_order_id } = await make.scheduled({ time: '13:00' })
+    expect((await radiographer.call(saveRadiologyResult, report(radiology_order_id))).status).toBe(200)
+    const pending = await make.ordered()
+    const early = await radiographer.call(saveRadiologyResult, report(pending.radiology_order_id))
+    expect([early.status, early.problem.code, early.problem.message]).toEqual([
+      409,
+      'radiology_order_state',
+      expect.stringMatching(/ is not scheduled yet$/),
+    ])
+  })
+
+  it('lets the patient go when nothing else is to be examined', async () => {
+    const { visit_id, ids } = await make.started('XR-CHEST', 'XR-HAND')
+    const [one = '', two = ''] = ids
+    await radiographer.call(saveRadiologyResult, report(one))
+    expect((await queueOf(house, visit_id))[0]?.status).toBe('in_progress')
+    await house.owner.query(`update radiology_orders set status = 'in_progress' where id = $1`, [two])
+    await radiographer.call(saveRadiologyResult, report(two))
+    expect((await queueOf(house, visit_id))[0]?.status).toBe('done')
+  })
+
+  it('of two last ones handed in at once one lets the patient go', async () => {
+    const { visit_id, ids } = await make.started('XR-CHEST', 'XR-HAND')
+    await house.owner.query(`update radiology_orders set status = 'in_progress' where visit_id = $1`, [visit_id])
+    const answers = await Promise.all(ids.map((id) => radiographer.call(saveRadiologyResult, report(id))))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    expect((await queueOf(house, visit_id))[0]?.status).toBe('done')
+  })
+
+  it('that two people write is not overwritten by the second', async () => {
+    const { radiology_order_id } = await make.started()
+    const answers = await Promise.all(
+      [radiographer, radiologist].map((who) => who.call(saveRadiologyResult, report(radiology_order_id, { submit: false }))),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const lost = answers.find((answer) => answer.status === 409)
+    expect(lost?.problem).toMatchObject({ code: 'conflict', current: { status: 'draft', version: 1, findings: words.findings } })
+    const unknown = await radiographer.call(saveRadiologyResult, report((await make.started()).radiology_order_id, { version: 3 }))
+    expect([unknown.status, unknown.problem.code]).toEqual([409, 'conflict'])
+  })
+
+  it('that was handed in waits; nobody writes it meanwhile', async () => {
+    const { radiology_order_id, version } = await make.submitted()
+    const late = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { version, submit: false }))
+    expect([late.status, late.problem.code, late.problem.message]).toEqual([
+      409,
+      'radiology_result_state',
+      expect.stringMatching(/^The report of RAD\d{6}-\d{3} was handed in by .+ and waits for review$/),
+    ])
+  })
+
+  it('keeps the visit open until it is approved', async () => {
+    const { visit_id, radiology_result_id, version } = await make.submitted()
+    const saved = await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })
+    expect(saved.status).toBe(200)
+    expect(await visitOf(visit_id)).toBe('consulting')
+    const other = await seen(house)
+    await doctor.call(saveConsultation, { ...note, visit_id: other.visit_id, department: 'general', version: null })
+    expect(await visitOf(other.visit_id)).toBe('completed')
+    expect((await radiologist.call(approveRadiologyResult, { radiology_result_id, version })).status).toBe(200)
+  })
+
+  it('is not for other roles, nor other hospitals', async () => {
+    const { radiology_order_id } = await make.started()
+    expect((await doctor.call(saveRadiologyResult, report(radiology_order_id))).status).toBe(403)
+    expect((await house.as('radiographer', 'b').call(saveRadiologyResult, report(radiology_order_id))).status).toBe(404)
+  })
+})
+
+describe('the review', () => {
+  it('approves: the clinician sees it, and it cannot be written any more', async () => {
+    const { radiology_result_id, version, radiology_order_id } = await make.submitted()
+    expect((await doctor.call(getRadiologyResult, { radiology_result_id })).status).toBe(404)
+    expect((await radiologist.call(approveRadiologyResult, { radiology_result_id, version })).body).toEqual({ ok: true })
+    expect((await doctor.call(getRadiologyResult, { radiology_result_id })).body).toMatchObject({
+      ...words,
+      status: 'approved',
+      reviewed_by_name: expect.any(String),
+      images: [],
+    })
+    const late = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { version: version + 1 }))
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^The report of RAD\d{6}-\d{3} was already approved by /),
+    ])
+    const { body } = await radiographer.call(getRadiologyOrder, { radiology_order_id })
+    expect(body.history.map((deed) => deed.what)).toEqual(['ordered', 'started', 'submitted', 'approved'])
+  })
+
+  it('rejects with a reason; it is written again, by somebody else too, and handed in', async () => {
+    const { radiology_result_id, version, radiology_order_id } = await make.submitted()
+    const bare = await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: '' })
+    expect(bare.problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: 'Which side?' })).status).toBe(200)
+    expect(await read(radiology_result_id)).toMatchObject({ status: 'rejected', rejection_reason: 'Which side?' })
+    const draft = await radiographer.call(
+      saveRadiologyResult,
+      report(radiology_order_id, { version: version + 1, findings: 'Left', submit: false }),
+    )
+    expect(draft.body).toMatchObject({ status: 'rejected', version: version + 2 })
+    const again = await radiologist.call(saveRadiologyResult, report(radiology_order_id, { version: version + 2, findings: 'Left lung' }))
+    expect(again.body.status).toBe('pending_review')
+    expect(await read(radiology_result_id)).toMatchObject({
+      status: 'pending_review',
+      rejection_reason: null,
+      performed_by: house.a.staff.radiologist.staff_id,
+      findings: 'Left lung',
+    })
+    const { body } = await radiographer.call(listRadiologyResultVersions, { radiology_result_id })
+    expect(body.rows.map((row) => row.content.findings)).toEqual(['Left lung', words.findings])
+  })
+
+  it('is of somebody else, unless the hospital allows it', async () => {
+    const { radiology_order_id } = await make.started()
+    const { body } = await radiologist.call(saveRadiologyResult, report(radiology_order_id))
+    const own = { radiology_result_id: body.result_id, version: body.version }
+    const refused = await radiologist.call(approveRadiologyResult, own)
+    expect([refused.status, refused.problem.code]).toEqual([403, 'own_report'])
+    expect((await radiologist.call(rejectRadiologyResult, { ...own, reason: 'x' })).problem.code).toBe('own_report')
+    await house.as('admin').call(setReviewRules, { self_review: true })
+    expect((await radiologist.call(approveRadiologyResult, own)).status).toBe(200)
+    await house.as('admin').call(setReviewRules, { self_review: false })
+  })
+
+  it('of two who approve, or one who rejects, one wins and the other is told who', async () => {
+    const second = await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'second')
+    const colleague = house.withCookie(signedCookie(second.token))
+    const one = await make.submitted()
+    const input = { radiology_result_id: one.radiology_result_id, version: one.version }
+    const approvals = await Promise.all([radiologist, colleague].map((who) => who.call(approveRadiologyResult, input)))
+    expect(approvals.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(approvals.find((answer) => answer.status === 409)?.problem).toMatchObject({
+      code: 'radiology_result_state',
+      message: expect.stringMatching(/was already approved by /),
+      current: { status: 'approved' },
+    })
+    const two = await make.submitted()
+    const other = { radiology_result_id: two.radiology_result_id, version: two.version }
+    const answers = await Promise.all([
+      radiologist.call(approveRadiologyResult, other),
+      colleague.call(rejectRadiologyResult, { ...other, reason: 'Unclear' }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(/was already (approved|rejected) by /)
+  })
+
+  it('looks at what was handed in, not at a draft nor at an older version', async () => {
+    const { radiology_order_id } = await make.started()
+    const draft = (await radiographer.call(saveRadiologyResult, report(radiology_order_id, { submit: false }))).body
+    const early = await radiologist.call(approveRadiologyResult, { radiology_result_id: draft.result_id, version: 1 })
+    expect([early.status, early.problem.message]).toEqual([409, expect.stringMatching(/is still being written by /)])
+    await radiographer.call(saveRadiologyResult, report(radiology_order_id, { version: 1 }))
+    const stale = await radiologist.call(approveRadiologyResult, { radiology_result_id: draft.result_id, version: 1 })
+    expect([stale.status, stale.problem.code]).toEqual([409, 'conflict'])
+  })
+
+  it('is not for other roles, nor other hospitals', async () => {
+    const { radiology_result_id, version } = await make.submitted()
+    const input = { radiology_result_id, version }
+    const amended = { ...input, ...words, reason: 'x' }
+    expect((await radiographer.call(approveRadiologyResult, input)).status).toBe(403)
+    expect((await radiographer.call(rejectRadiologyResult, { ...input, reason: 'x' })).status).toBe(403)
+    expect((await radiographer.call(amendRadiologyResult, amended)).status).toBe(403)
+    const stranger = house.as('radiologist', 'b')
+    expect((await stranger.call(approveRadiologyResult, input)).status).toBe(404)
+    expect((await stranger.call(rejectRadiologyResult, { ...input, reason: 'x' })).status).toBe(404)
+    expect((await stranger.call(amendRadiologyResult, amended)).status).toBe(404)
+    expect((await stranger.call(getRadiologyResult, { radiology_result_id })).status).toBe(404)
+    expect((await stranger.call(listRadiologyResultVersions, { radiology_result_id })).status).toBe(404)
+    expect((await house.as('cashier').call(getRadiologyResult, { radiology_result_id })).status).toBe(403)
+    expect((await house.as('cashier').call(listRadiologyResultVersions, { radiology_result_id })).status).toBe(403)
+  })
+})
+
+describe('those who ordered', () => {
+  it('are told when an order is settled, and only then', async () => {
+    settled.length = 0
+    const { visit_id, radiology_order_id: order_id, radiology_result_id, version } = await make.submitted()
+    await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: 'x' })
+    await radiographer.call(saveRadiologyResult, report(order_id, { version: 2 }))
+    expect(settled).toEqual([])
+    await radiologist.call(approveRadiologyResult, { radiology_result_id, version: 3 })
+    const cancelled = await make.ordered()
+    await doctor.call(cancelRadiologyOrder, { radiology_order_id: cancelled.radiology_order_id, reason: 'x' })
+    const told = { consultation_id: expect.any(String), ordered_by: house.a.staff.doctor.staff_id }
+    expect(settled).toEqual([
+      { ...told, visit_id, order_id, how: 'approved' },
+      { ...told, visit_id: cancelled.visit_id, order_id: cancelled.radiology_order_id, how: 'cancelled' },
+    ])
+  })
+})
+
+describe('an approved report', () => {
+  it('is amended with a reason; every version is kept, and a clinician sees those since the approval', async () => {
+    const { radiology_result_id, version, radiology_order_id } = await make.submitted({ findings: 'Wrong side' })
+    const amended = { radiology_result_id, version, ...words, reason: 'A second look' }
+    const early = await radiologist.call(amendRadiologyResult, amended)
+    expect([early.status, early.problem.message]).toEqual([409, expect.stringMatching(/waits for review$/)])
+    await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: 'x' })
+    await radiographer.call(saveRadiologyResult, report(radiology_order_id, { version: 2, findings: 'Right side' }))
+    await radiologist.call(approveRadiologyResult, { radiology_result_id, version: 3 })
+    const bare = await radiologist.call(amendRadiologyResult, { ...amended, version: 4, impression: '', reason: '' })
+    expect(bare.problem.field_errors).toEqual({ impression: MISSING, reason: 'Please give a reason' })
+    const answers = await Promise.all([1, 2].map(() => radiologist.call(amendRadiologyResult, { ...amended, version: 4 })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(await read(radiology_result_id)).toMatchObject({ ...words, status: 'approved', amended_at: expect.any(String), version: 5 })
+    const { rows } = (await doctor.call(listRadiologyResultVersions, { radiology_result_id })).body
+    expect(rows.map((row) => [row.content.findings, row.reason])).toEqual([
+      [words.findings, 'A second look'],
+      ['Right side', null],
+    ])
+    expect((await radiographer.call(listRadiologyResultVersions, { radiology_result_id })).body.rows).toHaveLength(3)
+  })
+})

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../results.contract.ts'
+import { lock, refuse, refuseStale } from './one-order.ts'
+import type { OrderRow } from './order-lists.sql.ts'
+import { hasToExamine } from './orders.ts'
+import { type ResultRow, selectResult, selectResultOf } from './result-lists.sql.ts'
+import * as sql from './results.sql.ts'
+import { completeOrder } from './scheduling.sql.ts'
+
+/** One report; who does not work in radiology sees approved ones. Errors: `radiology_result_not_found`. */
+export async function get(ctx: Ctx, { radiology_result_id }: { radiology_result_id: string }): Promise<ResultRow> {
+  const result = await selectResult(ctx.tx, ctx.hospital.id, radiology_result_id)
+  if (!result || (result.status !== 'approved' && !ctx.can('radiology.work'))) throw new AppError('radiology_result_not_found')
+  ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
+  return result
+}
+
+/** Refuses what the report's state does not allow: a sentence with the state and who brought it there. */
+export function refuseState(result: ResultRow): never {
+  const by = result.reviewed_by_name ? ` by ${result.reviewed_by_name}` : ''
+  const state = {
+    draft: `is still being written by ${result.performed_by_name}`,
+    pending_review: `was handed in by ${result.performed_by_name} and waits for review`,
+    approved: `was already approved${by}`,
+    rejected: `was already rejected${by}`,
+  }[result.status]
+  throw new AppError('radiology_result_state', { message: `The report of ${result.order_number} ${state}`, current: result })
+}
+
+/** Whether a report on this order can be written now. Errors: `radiology_order_state`, `radiology_result_state`. */
+function refuseClosed(order: OrderRow, result: ResultRow | undefined): void {
+  if (result?.status === 'pending_review' || result?.status === 'approved') refuseState(result)
+  const open = order.status === 'in_progress' || order.status === 'scheduled' || (order.status === 'completed' && result)
+  if (!open) refuse(order)
+}
+
+/** Keeps a draft, or hands a report in: the examination is done then. Errors: `radiology_order_state`, `radiology_result_state`, `conflict`. */
+export async function save(ctx: Ctx, input: z.output<typeof contract.saveRadiologyResult.input>) {
+  const { radiology_order_id, version, submit, findings, impression } = input
+  const order = await lock(ctx, radiology_order_id)
+  const before = await selectResultOf(ctx.tx, ctx.hospital.id, order.id)
+  refuseClosed(order, before)
+  if (before) refuseStale(before, version)
+  else if (version !== null) throw new AppError('conflict')
+  const written = await write(ctx, order, before, submit, { findings, impression })
+  if (submit) await close(ctx, order, written, { findings, impression })
+  ctx.audit({ entity: 'radiology_result', entity_id: written.id, patient_id: order.patient_id })
+  return { result_id: written.id, status: written.status, version: written.version }
+}
+
+type Written = { id: string; version: number; status: ResultRow['status'] }
+
+/** A rejected report that is being written again stays rejected, with its reason in view, until it is handed in. */
+async function write(ctx: Ctx, order: OrderRow, before: ResultRow | undefined, submit: boolean, words: sql.Words): Promise<Written> {
+  const { tx, hospital, person } = ctx
+  if (before) {
+    const put = submit ? sql.handIn : sql.keepDraft
+    const { version } = await put(tx, hospital.id, before.id, person.staff_id, words)
+    return { id: before.id, version, status: submit ? 'pending_review' : before.status }
+  }
+  const status = submit ? 'pending_review' : 'draft'
+  const { id: order_id, visit_id, patient_id, study_type_id } = order
+  const row = {
+    hospital_id: hospital.id,
+    id: newId(),
+    order_id,
+    visit_id,
+    patient_id,
+    study_type_id,
+    status,
+    performed_by: person.staff_id,
+  }
+  const { version } = await sql.insertResult(tx, { ...row, ...words } as sql.NewResult)
+  return { id: row.id, version, status }
+}
+
+/** What handing in does besides: the order is completed, and whoever has nothing else to be examined leaves the queue. */
+async function close(ctx: Ctx, order: OrderRow, { id, version }: Written, words: sql.Words): Promise<void> {
+  const { tx, hospital, person } = ctx
+  await sql.insertVersion(tx, words, { hospital_id: hospital.id, result_id: id, version, reason: null, author_id: person.staff_id })
+  if (order.status === 'completed') return
+  await completeOrder(tx, hospital.id, order.id)
+  if (!(await hasToExamine(ctx, order.visit_id))) await visits.leave(ctx, order.visit_id, 'radiology')
+}
+
+/** Every state of a report that was handed in; who does not work in radiology sees those since its approval. */
+export async function listVersions(ctx: Ctx, input: { radiology_result_id: string }) {
+  const { id } = await get(ctx, input)
+  return { rows: await sql.selectVersions(ctx.tx, ctx.hospital.id, id, !ctx.can('radiology.work')) }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
+
+export type Wish = { date: string; time: string; minutes: number; timeZone: string }
+export type Span = { starts_at: Date; ends_at: Date; passed: boolean }
+
+/** The instants of a local day and time of the hospital; `passed`: five minutes ago and more. */
+export const selectSpan = async (tx: Tx, { date, time, minutes, timeZone }: Wish): Promise<Span> => {
+  const start = sql`((${date}::date + ${time}::time) at time zone ${sql.lit(timeZone)})`
+  const { rows } = await sql<Span>`
+    select ${start} starts_at, ${start} + make_interval(mins => ${minutes}::int) ends_at, ${start} < now() - interval '5 minutes' passed`.execute(
+    tx,
+  )
+  return rows[0] as Span
+}
+
+/** Whoever puts somebody into this room waits for the others who do, and then sees what they took. */
+export const lockRoom = (tx: Tx, hospitalId: string, room: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${hospitalId} ${room.toLowerCase()}`}, 0))`.execute(tx)
+
+/** How a room is written in the plan already: `ct 1` is CT 1. */
+export const selectRoomName = async (tx: Tx, hospitalId: string, room: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('radiology_orders')
+      .select('room')
+      .where('hospital_id', '=', hospitalId)
+      .where(sql<boolean>`status in ('scheduled', 'in_progress')`)
+      .where(sql<boolean>`lower(room) = lower(${room})`)
+      .limit(1)
+      .executeTakeFirst()
+  )?.room ?? undefined
+
+/** What is in that room at that time, if something is. */
+export const selectOccupant = (
+  tx: Tx,
+  hospitalId: string,
+  room: string,
+  { starts_at, ends_at }: Span,
+  exceptId: string,
+  timeZone: string,
+) =>
+  tx
+    .selectFrom('radiology_orders')
+    .select([
+      'order_number',
+      sql<string>`to_char(scheduled_time at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('from_time'),
+      sql<string>`to_char(scheduled_end at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('until_time'),
+    ])
+    .where('hospital_id', '=', hospitalId)
+    .where('room', '=', room)
+    .where(sql<boolean>`status in ('scheduled', 'in_progress')`)
+    .where('scheduled_time', '<', ends_at)
+    .where('scheduled_end', '>', starts_at)
+    .where('id', '<>', exceptId)
+    .orderBy('scheduled_time')
+    .limit(1)
+    .executeTakeFirst()
+
+export type Plan = {
+  scheduled_time: Date
+  scheduled_end: Date
+  room: string | null
+  technician_id: string | null
+  preparation_instructions: string | null
+  scheduling_notes: string | null
+}
+
+const changed = (tx: Tx, hospitalId: string, id: string) =>
+  tx
+    .updateTable('radiology_orders')
+    .set((eb) => ({ updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
+    .where('hospital_id', '=', hospitalId)
+    .where('id', '=', id)
+    .returning('version')
+
+/** Writes the plan of an order that its caller has locked. */
+export const scheduleOrder = (tx: Tx, hospitalId: string, id: string, plan: Plan) =>
+  changed(tx, hospitalId, id)
+    .set({ status: 'scheduled', ...plan })
+    .executeTakeFirstOrThrow()
+
+/** The examination of an order that its caller has locked begins. */
+export const startOrder = (tx: Tx, hospitalId: string, id: string, by: string) =>
+  changed(tx, hospitalId, id).set({ status: 'in_progress', started_at: sql<Date>`now()`, started_by: by }).executeTakeFirstOrThrow()
+
+/** The examination of an order that its caller has locked is done; its report is handed in. */
+export const completeOrder = (tx: Tx, hospitalId: string, id: string) =>
+  changed(tx, hospitalId, id).set({ status: 'completed' }).executeTakeFirstOrThrow()

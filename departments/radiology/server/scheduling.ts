@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { findWorker } from '../../staff/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../orders.contract.ts'
+import { lock, refuse, refuseStale } from './one-order.ts'
+import * as sql from './scheduling.sql.ts'
+
+// Those who want one room wait for each other and see what is taken; the constraint has the last word.
+meansWhenRefused('radiology_orders_room', 'room_taken', { room: 'The room is taken at that time' })
+
+/** Gives an examination its time and room, or another one. Errors: `radiology_order_state`, `room_taken`, `conflict`. */
+export async function schedule(ctx: Ctx, input: z.output<typeof contract.scheduleExamination.input>) {
+  const { radiology_order_id, version, date, time, duration_minutes: minutes, room, technician_id, ...texts } = input
+  const order = await lock(ctx, radiology_order_id)
+  if (order.status !== 'pending' && order.status !== 'scheduled') refuse(order)
+  refuseStale(order, version)
+  const span = await sql.selectSpan(ctx.tx, { date, time, minutes, timeZone: ctx.hospital.time_zone })
+  if (span.passed) throw invalid('date', 'This time has passed')
+  if (technician_id && !(await findWorker(ctx, technician_id, 'radiology.work')))
+    throw invalid('technician_id', 'Please select a technician')
+  return sql.scheduleOrder(ctx.tx, ctx.hospital.id, order.id, {
+    ...texts,
+    scheduled_time: span.starts_at,
+    scheduled_end: span.ends_at,
+    room: room && (await takeRoom(ctx, room, span, order.id)),
+    technician_id,
+  })
+}
+
+/** The room, as it is written elsewhere in the plan, if it is free. Errors: `room_taken`, with the order that is in the way. */
+async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string): Promise<string> {
+  const { tx, hospital } = ctx
+  const plain = typed.replaceAll(/\s+/g, ' ')
+  await sql.lockRoom(tx, hospital.id, plain)
+  const room = (await sql.selectRoomName(tx, hospital.id, plain)) ?? plain
+  const there = await sql.selectOccupant(tx, hospital.id, room, span, orderId, hospital.time_zone)
+  if (!there) return room
+  const message = `${room} is taken from ${there.from_time} to ${there.until_time} by ${there.order_number}`
+  throw new AppError('room_taken', { message, fieldErrors: { room: message } })
+}
+
+/** Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`, `conflict`. */
+export async function start(ctx: Ctx, { radiology_order_id, version }: z.output<typeof contract.startExamination.input>) {
+  const order = await lock(ctx, radiology_order_id)
+  if (order.status !== 'pending' && order.status !== 'scheduled') refuse(order)
+  refuseStale(order, version)
+  await receive(ctx, order.visit_id)
+  ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id })
+  return sql.startOrder(ctx.tx, ctx.hospital.id, order.id, ctx.person.staff_id)
+}
+
+/** Whoever waits in radiology's queue is being served now. */
+async function receive(ctx: Ctx, visit_id: string): Promise<void> {
+  const { queues } = await visits.get(ctx, { visit_id })
+  const waiting = queues.find((entry) => entry.department === 'radiology' && entry.status === 'waiting')
+  if (!waiting) return
+  try {
+    await visits.start(ctx, { queue_id: waiting.id })
+  } catch (error) {
+    // Assigned to a colleague: the examination goes on all the same, and the entry ends with its report.
+    if (!(error instanceof AppError && error.code === 'queue_state')) throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { amendRadiologyResult, type RadiologyResult } from '../results.contract.ts'
+
+const Words = amendRadiologyResult.input.omit({ radiology_result_id: true, version: true })
+
+/** A new version in the place of an approved report; the old one is kept. */
+export function AmendDialog({ report, onClose }: { report: RadiologyResult; onClose: () => void }) {
+  const amend = useCommand(amendRadiologyResult)
+  const form = useZodForm(Words, { findings: report.findings, impression: report.impression, reason: '' })
+  return (
+    <FormDialog
+      title={`Amend the report of ${formatName(report)}`}
+      form={form}
+      draft={`radiology-amend.${report.id}`}
+      submitLabel="Amend"
+      size="md"
+      onClose={onClose}
+      send={async (words) => {
+        await amend.mutateAsync({ ...words, radiology_result_id: report.id, version: report.version })
+        toast.success('Report amended')
+      }}
+    >
+      <TextAreaField name="findings" label="Findings" required className="rad-findings" maxLength={10_000} />
+      <TextAreaField name="impression" label="Impression" required className="rad-impression" maxLength={4000} />
+      <TextField name="reason" label="Reason" required maxLength={500} />
+    </FormDialog>
+  )
+}

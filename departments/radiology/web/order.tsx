@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { cancellable } from '../contract.ts'
+import { getRadiologyOrder, type RadiologyImage, type RadiologyOrderRow } from '../orders.contract.ts'
+import { getRadiologyResult } from '../results.contract.ts'
+import { History } from './history.tsx'
+import { Images, ImageUploads } from './images.tsx'
+import { OrderFacts, Request } from './order-facts.tsx'
+import { useOrderWork } from './order-work.tsx'
+import { ReportText } from './report-text.tsx'
+import { StudyBanner } from './study-banner.tsx'
+import { ReportState, reportPath, writePath } from './words.tsx'
+
+function ImagesPanel({ order, images }: { order: RadiologyOrderRow; images: readonly RadiologyImage[] }) {
+  const open = order.status === 'scheduled' || order.status === 'in_progress' || order.status === 'completed'
+  return (
+    <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
+      {open && order.result_status !== 'approved' ? (
+        <ImageUploads orderId={order.id} images={images} />
+      ) : images.length > 0 ? (
+        <Images images={images} />
+      ) : (
+        <p className="u-muted">{order.status === 'pending' ? 'Images can be uploaded once it is scheduled or started.' : 'No images.'}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Report({ id, order }: { id: string; order: RadiologyOrderRow }) {
+  const report = useEndpoint(getRadiologyResult, { radiology_result_id: id })
+  const writable = order.result_status === 'draft' || order.result_status === 'rejected'
+  return (
+    <Panel
+      title="Report"
+      actions={
+        <>
+          {order.result_status && <ReportState status={order.result_status} />}
+          <Button variant="default" component={Link} to={writable ? writePath(order.id) : reportPath(id)}>
+            {writable ? 'Continue Report' : 'View Report'}
+          </Button>
+        </>
+      }
+    >
+      {report.data ? (
+        <ReportText report={report.data} />
+      ) : report.error ? (
+        <ErrorPanel error={report.error} text="Failed to load the report" onRetry={() => report.refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Panel>
+  )
+}
+
+/** One order: whose it is, when it takes place, its images, its report and what happened to it. */
+export default function Order() {
+  const { can } = useSession()
+  const { radiology_order_id = '' } = useParams()
+  const opened = useEndpoint(getRadiologyOrder, { radiology_order_id })
+  const work = useOrderWork(opened.data && [opened.data.order])
+  if (!opened.data)
+    return (
+      <Page title="Radiology Order">
+        {!opened.error && <Skeleton lines={8} />}
+        {opened.error?.status === 404 && (
+          <EmptyState
+            text={opened.error.message}
+            hint="The address may not be complete."
+            action={
+              <Button component={Link} to="/hospital/radiology/orders">
+                Radiology orders
+              </Button>
+            }
+          />
+        )}
+        {opened.error && opened.error.status !== 404 && (
+          <ErrorPanel error={opened.error} text="Failed to load radiology orders" onRetry={() => opened.refetch()} />
+        )}
+      </Page>
+    )
+  const { order, images, history } = opened.data
+  const { status } = order
+  return (
+    <Page
+      title={order.study_type}
+      facts={order.order_number}
+      actions={
+        <>
+          {cancellable.includes(status) && can('orders.place') && (
+            <Button variant="default" onClick={() => work.cancel(order)}>
+              Cancel Order
+            </Button>
+          )}
+          {status === 'pending' && (
+            <>
+              <Button variant="default" onClick={() => work.start(order)} loading={work.starting === order.id}>
+                Start Examination
+              </Button>
+              <Button onClick={() => work.schedule(order)}>Schedule</Button>
+            </>
+          )}
+          {status === 'scheduled' && (
+            <>
+              <Button variant="default" onClick={() => work.schedule(order)}>
+                Schedule again
+              </Button>
+              <Button onClick={() => work.start(order)} loading={work.starting === order.id}>
+                Start Examination
+              </Button>
+            </>
+          )}
+          {status === 'in_progress' && (
+            <Button component={Link} to={writePath(order.id)}>
+              {order.result_id ? 'Continue Report' : 'Enter Report'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StudyBanner of={order} />
+      <div className="u-split">
+        <div className="u-stack">
+          <Request order={order} />
+          <ImagesPanel order={order} images={images} />
+          {order.result_id && <Report id={order.result_id} order={order} />}
+        </div>
+        <div className="u-stack">
+          <OrderFacts order={order} />
+          <History history={history} />
+        </div>
+      </div>
+      {work.dialogs}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listPatientReports } from '../results.contract.ts'
+import { Images } from './images.tsx'
+import { reportPath } from './words.tsx'
+
+const FIRST = 5
+const MOST = 100
+
+/** What radiology found in a patient, on their page: impression and images of every approved report, or nothing at all. */
+export default function PatientReports({ patientId }: { patientId: string }) {
+  const [all, setAll] = useState(false)
+  const reports = useEndpoint(listPatientReports, { patient_id: patientId, page_size: all ? MOST : FIRST })
+  const { data, error } = reports
+  if (data?.total === 0) return null
+  return (
+    <Panel title="Radiology reports">
+      {data ? (
+        <ul className="plain-list rad-reports">
+          {data.rows.map((report) => (
+            <li key={report.id}>
+              <div className="u-row u-between">
+                <Link to={reportPath(report.id)} className="u-link">
+                  {report.study_type}
+                </Link>
+                <span className="u-muted u-small u-num">
+                  {formatDate(report.performed_at)}
+                  {report.amended_at && ', amended'}
+                </span>
+              </div>
+              <p className="rad-text rad-brief">{report.impression}</p>
+              {report.images.length > 0 && <Images images={report.images} />}
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorPanel error={error} text="Failed to load radiology reports" onRetry={() => reports.refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+      {data && !all && data.total > FIRST && (
+        <button type="button" className="u-link" onClick={() => setAll(true)}>
+          Show all {data.total}
+        </button>
+      )}
+    </Panel>
+  )
+}

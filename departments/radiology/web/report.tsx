@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getRadiologyResult, listRadiologyResultVersions, type RadiologyResult } from '../results.contract.ts'
+import { AmendDialog } from './amend-dialog.tsx'
+import { Images } from './images.tsx'
+import { PrintReport } from './print-report.tsx'
+import { ReportText } from './report-text.tsx'
+import { useReview } from './review.tsx'
+import { StudyBanner } from './study-banner.tsx'
+import { orderPath, ReportState, Urgency, writePath } from './words.tsx'
+
+/** What was handed in before the report became what it is. */
+function Versions({ report }: { report: RadiologyResult }) {
+  const versions = useEndpoint(listRadiologyResultVersions, { radiology_result_id: report.id })
+  const earlier = versions.data?.rows.filter((row) => row.version < report.version && row !== versions.data?.rows[0]) ?? []
+  if (earlier.length === 0) return null
+  return (
+    <Panel title="Earlier versions">
+      <div className="u-stack-tight">
+        {earlier.map((row) => (
+          <details key={row.version}>
+            <summary className="u-num">
+              {formatDateTime(row.created_at)}, {row.author_name}
+              {row.reason && `: ${row.reason}`}
+            </summary>
+            <p className="rad-text">{row.content.findings}</p>
+            <p className="rad-text u-strong">{row.content.impression}</p>
+          </details>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const Facts = ({ report, toOrder }: { report: RadiologyResult; toOrder: boolean }) => (
+  <Panel title="Examination">
+    <dl className="u-facts-list">
+      <dt>Study</dt>
+      <dd>
+        <span className="u-strong">{report.study_type}</span>, {report.category}
+      </dd>
+      <dt>Order</dt>
+      <dd className="u-num">{toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}</dd>
+      <dt>Priority</dt>
+      <dd>
+        <Urgency priority={report.priority} />
+      </dd>
+      <dt>Ordered</dt>
+      <dd>
+        {formatDateTime(report.ordered_at)}, {report.ordered_by_name}
+      </dd>
+      {report.started_at && (
+        <>
+          <dt>Examined</dt>
+          <dd className="u-num">{formatDateTime(report.started_at)}</dd>
+        </>
+      )}
+      {report.clinical_notes && (
+        <>
+          <dt>Clinical notes</dt>
+          <dd className="rad-text">{report.clinical_notes}</dd>
+        </>
+      )}
+    </dl>
+  </Panel>
+)
+
+/** One report with its images: read by the clinician, decided on by the radiologist, printed for the patient. */
+export default function Report() {
+  const { can } = useSession()
+  const { radiology_result_id = '' } = useParams()
+  const opened = useEndpoint(getRadiologyResult, { radiology_result_id })
+  const review = useReview()
+  const [task, setTask] = useState<'print' | 'amend' | null>(null)
+  const report = opened.data
+  if (!report)
+    return (
+      <Page title="Radiology Report">
+        {!opened.error && <Skeleton lines={8} />}
+        {opened.error?.status === 404 && <EmptyState text={opened.error.message} hint="Perhaps it is not approved yet." />}
+        {opened.error && opened.error.status !== 404 && (
+          <ErrorPanel error={opened.error} text="Failed to load the report" onRetry={() => opened.refetch()} />
+        )}
+      </Page>
+    )
+  const works = can('radiology.work')
+  const writable = works && (report.status === 'draft' || report.status === 'rejected')
+  return (
+    <Page
+      title={report.study_type}
+      facts={<ReportState status={report.status} />}
+      actions={
+        <>
+          {report.status !== 'draft' && (
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setTask('print')}>
+              Print Report
+            </Button>
+          )}
+          {report.status === 'approved' && can('radiology.review') && (
+            <Button variant="default" onClick={() => setTask('amend')}>
+              Amend
+            </Button>
+          )}
+          {writable && (
+            <Button component={Link} to={writePath(report.order_id)}>
+              {report.status === 'draft' ? 'Continue' : 'Reenter'}
+            </Button>
+          )}
+          {review.may(report) && (
+            <>
+              <Button variant="default" onClick={() => review.reject(report)}>
+                Reject
+              </Button>
+              <Button onClick={() => review.approve(report)}>Approve</Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <StudyBanner of={report} />
+      {review.waitsForOther(report) && <Notice>You wrote this report. Somebody else has to review it.</Notice>}
+      <div className="u-split">
+        <div className="u-stack">
+          <Panel title="Report">
+            <ReportText report={report} />
+          </Panel>
+          {report.images.length > 0 && (
+            <Panel title={`Images (${report.images.length})`}>
+              <Images images={report.images} />
+            </Panel>
+          )}
+          <Versions report={report} />
+        </div>
+        <Facts report={report} toOrder={works} />
+      </div>
+      {review.dialogs}
+      {task === 'print' && <PrintReport report={report} onDone={() => setTask(null)} />}
+      {task === 'amend' && <AmendDialog report={report} onClose={() => setTask(null)} />}
+    </Page>
+  )
+}

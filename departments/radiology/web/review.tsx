@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getReviewRules } from '../../hospital/contract.ts'
+import { approveRadiologyResult, type RadiologyResult, rejectRadiologyResult } from '../results.contract.ts'
+import { ReportText } from './report-text.tsx'
+
+/** Approving and rejecting, wherever a report is shown: what is decided on is read in the same place. */
+export function useReview() {
+  const { can, me } = useSession()
+  const reviews = can('radiology.review')
+  const rules = useEndpoint(getReviewRules, {}, { enabled: reviews, refreshEvery: false })
+  const [shown, setShown] = useState<{ kind: 'approve' | 'reject'; report: RadiologyResult } | null>(null)
+  const approve = useCommand(approveRadiologyResult)
+  const reject = useCommand(rejectRadiologyResult)
+  const report = shown?.report
+  const own = (each: RadiologyResult) => each.performed_by === me?.staff_id && !rules.data?.self_review
+  return {
+    /** Whether this person may decide on it; of their own only where the hospital allows it. */
+    may: (each: RadiologyResult) => reviews && each.status === 'pending_review' && !own(each),
+    /** It waits for somebody else to decide. */
+    waitsForOther: (each: RadiologyResult) => reviews && each.status === 'pending_review' && own(each),
+    approve: (each: RadiologyResult) => setShown({ kind: 'approve', report: each }),
+    reject: (each: RadiologyResult) => setShown({ kind: 'reject', report: each }),
+    dialogs: report && (
+      <ConfirmDialog
+        key={shown.kind}
+        open
+        onClose={() => setShown(null)}
+        title={`${shown.kind === 'approve' ? 'Approve' : 'Reject'} the report of ${formatName(report)}?`}
+        confirmLabel={shown.kind === 'approve' ? 'Approve' : 'Reject'}
+        danger={shown.kind === 'reject'}
+        {...(shown.kind === 'reject' ? { reasonLabel: 'Reason' } : {})}
+        onConfirm={async (reason) => {
+          const { id: radiology_result_id, version } = report
+          const failed = (error: Error) => {
+            throw Object.assign(error, { message: `Failed to ${shown.kind} result. ${error.message}` })
+          }
+          if (shown.kind === 'approve') {
+            await approve.mutateAsync({ radiology_result_id, version }).catch(failed)
+            toast.success('Result approved successfully')
+          } else {
+            await reject.mutateAsync({ radiology_result_id, version, reason }).catch(failed)
+            toast.success('Result rejected')
+          }
+        }}
+      >
+        <p>
+          <strong>{report.study_type}</strong> <span className="u-muted">{report.order_number}</span>
+        </p>
+        <div className="rad-quoted">
+          <ReportText report={report} />
+        </div>
+      </ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,21 @@
+import { formatTime } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listRadiologyOrders } from '../orders.contract.ts'
+
+const MOST = 100
+const same = (one: string | null, other: string) => one?.toLowerCase() === other.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** What a room has on a day besides this order, so that nobody has to try times until one is free. */
+export function RoomPlan({ date, room, exceptId }: { date: string; room: string; exceptId: string }) {
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
+  const plan = useEndpoint(listRadiologyOrders, { scheduled_on: date, page_size: MOST }, { enabled: known && room.trim() !== '' })
+  if (!known || !room.trim() || !plan.data) return null
+  const taken = plan.data.rows.filter((row) => row.status !== 'completed' && row.id !== exceptId && same(row.room, room))
+  return (
+    <p className="u-muted u-small rad-room-plan" aria-live="polite">
+      {taken.length === 0
+        ? `${room.trim()} is free all day.`
+        : `${room.trim()} is taken ${taken.map((row) => `${formatTime(row.scheduled_time)}–${formatTime(row.scheduled_end)}`).join(', ')}.`}
+    </p>
+  )
+}

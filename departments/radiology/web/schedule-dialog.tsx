@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { DateField } from '../../../kernel/web/ui/date-field.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatName, formatTime, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { roleLabels } from '../../access/roles.ts'
+import { listStaffOptions } from '../../staff/contract.ts'
+import { type RadiologyOrderRow, scheduleExamination } from '../orders.contract.ts'
+import { RoomPlan } from './room-plan.tsx'
+import { Urgency } from './words.tsx'
+
+/** `930`, `9.30` and `9:30` are `09:30`. */
+const asTime = (typed: unknown) => {
+  const match = /^(\d{1,2})[:.]?(\d{2})$/.exec(String(typed ?? '').trim())
+  return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : typed
+}
+const { radiology_order_id: _, version: __, time, ...rest } = scheduleExamination.input.shape
+const Plan = z.object({ ...rest, time: z.preprocess(asTime, time) as z.ZodType<string, string> })
+
+/** Minutes that an examination takes as it is planned now. */
+const minutesOf = ({ scheduled_time, scheduled_end }: RadiologyOrderRow): number | undefined =>
+  scheduled_time && scheduled_end ? (Date.parse(scheduled_end) - Date.parse(scheduled_time)) / 60_000 : undefined
+
+/** Schedule Examination: time, room and technician; beside the fields stands what the room has on that day. */
+export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; onClose: () => void }) {
+  const schedule = useCommand(scheduleExamination)
+  const staff = useEndpoint(listStaffOptions, { permission: 'radiology.work' })
+  const form = useZodForm(Plan, {
+    date: order.scheduled_time ? hospitalToday(new Date(order.scheduled_time)) : hospitalToday(),
+    time: order.scheduled_time ? formatTime(order.scheduled_time) : '',
+    duration_minutes: minutesOf(order) ?? 30,
+    room: order.room ?? '',
+    technician_id: order.technician_id,
+    preparation_instructions: order.preparation_instructions ?? '',
+    scheduling_notes: order.scheduling_notes ?? '',
+  })
+  return (
+    <FormDialog
+      title="Schedule Examination"
+      form={form}
+      draft={`radiology-schedule.${order.id}`}
+      submitLabel="Schedule Examination"
+      size="md"
+      onClose={onClose}
+      send={async (plan) => {
+        await schedule.mutateAsync({ ...plan, radiology_order_id: order.id, version: order.version })
+        toast.success('Examination scheduled successfully')
+      }}
+    >
+      <p className="rad-subject">
+        <strong>{formatName(order)}</strong> {order.study_type} <span className="u-muted">{order.order_number}</span>{' '}
+        <Urgency priority={order.priority} />
+      </p>
+      <div className="rad-when">
+        <DateField name="date" label="Scheduled Date" required min={hospitalToday()} />
+        <TextField name="time" label="Time" required inputMode="numeric" maxLength={5} placeholder="14:30" />
+        <NumberField name="duration_minutes" label="Duration" required unit="min" />
+      </div>
+      <FieldPair>
+        <TextField name="room" label="Room" maxLength={60} placeholder="X-ray 1" />
+        <SelectField
+          name="technician_id"
+          label="Technician"
+          placeholder="Not decided"
+          options={(staff.data?.rows ?? []).map(({ id, name, roles, job_title }) => ({
+            value: id,
+            label: `${name}, ${job_title ?? roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')}`,
+          }))}
+        />
+      </FieldPair>
+      <RoomPlan date={form.watch('date')} room={form.watch('room') ?? ''} exceptId={order.id} />
+      <TextAreaField name="preparation_instructions" label="Preparation Instructions" rows={2} maxLength={1000} />
+      <TextAreaField name="scheduling_notes" label="Scheduling Notes" rows={2} maxLength={1000} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getPatient } from '../../patients/contract.ts'
+import { patientPath } from './words.tsx'
+
+type Subject = {
+  patient_id: string
+  visit_id: string
+  visit_number: string
+  op_number: string
+  first_name: string
+  last_name: string
+  gender: string | null
+  date_of_birth: string | null
+}
+
+/** Whose examination it is; allergies are in view, because of the contrast. */
+export function StudyBanner({ of }: { of: Subject }) {
+  const { can } = useSession()
+  const patient = useEndpoint(getPatient, { patient_id: of.patient_id }, { enabled: can('patients.view'), refreshEvery: false })
+  const allergies = patient.data?.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))
+  return (
+    <PatientBanner
+      name={formatName(of)}
+      gender={of.gender}
+      dateOfBirth={of.date_of_birth}
+      opNumber={of.op_number}
+      visit={`Visit ${of.visit_number}`}
+      to={patientPath(of)}
+      {...(allergies ? { allergies } : {})}
+      alerts={patient.data?.conditions.map(({ condition }) => condition) ?? []}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import './radiology.css'
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconEyeCheck,
+  IconPencil,
+  IconProgress,
+} from '@tabler/icons-react'
+import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { formatDateTime, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
+import { Priority } from '../../visits/contract.ts'
+import { RadiologyOrderStatus } from '../contract.ts'
+import { getRadiologyImage, type RadiologyOrderRow } from '../orders.contract.ts'
+import { ReportStatus } from '../results.contract.ts'
+
+type Word = { label: string; tone: Tone; icon: Icon }
+
+const orderWords: Record<RadiologyOrderStatus, Word> = {
+  pending: { label: 'Pending', tone: 'grey', icon: IconClock },
+  scheduled: { label: 'Scheduled', tone: 'yellow', icon: IconCalendarEvent },
+  in_progress: { label: 'In progress', tone: 'blue', icon: IconProgress },
+  completed: { label: 'Completed', tone: 'green', icon: IconCircleCheck },
+  cancelled: { label: 'Cancelled', tone: 'red', icon: IconCircleX },
+}
+
+const reportWords: Record<ReportStatus, Word> = {
+  draft: { label: 'Draft', tone: 'grey', icon: IconPencil },
+  pending_review: { label: 'Pending review', tone: 'amber', icon: IconEyeCheck },
+  approved: { label: 'Approved', tone: 'green', icon: IconCircleCheck },
+  rejected: { label: 'Rejected', tone: 'red', icon: IconCircleX },
+}
+
+const State = ({ label, tone, icon: Sign }: Word) => (
+  <Badge tone={tone}>
+    <Sign size={14} aria-hidden />
+    {label}
+  </Badge>
+)
+
+/** An order's state in a word, with its icon. */
+export const OrderState = ({ status }: { status: RadiologyOrderStatus }) => <State {...orderWords[status]} />
+/** A report's state in a word, with its icon. */
+export const ReportState = ({ status }: { status: ReportStatus }) => <State {...reportWords[status]} />
+
+const priorityWords = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' }
+export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />
+
+const all = (label: string) => ({ value: '', label })
+export const orderStates = [all('All'), ...RadiologyOrderStatus.options.map((value) => ({ value, label: orderWords[value].label }))]
+export const reportStates = [all('All'), ...ReportStatus.options.map((value) => ({ value, label: reportWords[value].label }))]
+export const priorities = [all('Any priority'), ...Priority.options.map((value) => ({ value, label: priorityWords[value] }))]
+
+/** The code of the address as it is in a list, or undefined: anybody can write anything there. */
+export const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((each) => each === text)
+
+export const orderPath = (id: string) => `/hospital/radiology/orders/${id}`
+export const reportPath = (id: string) => `/hospital/radiology/results/${id}`
+export const writePath = (orderId: string) => `/hospital/radiology/results/new?order_id=${orderId}`
+export const patientPath = ({ patient_id, visit_id }: { patient_id: string; visit_id: string }) =>
+  `/hospital/patients/${patient_id}?visit_id=${visit_id}`
+
+/** Where an image is, for the browser. */
+export const imageAddress = (id: string, size: 'full' | 'thumbnail') =>
+  `/api${getRadiologyImage.path.replace(':image_id', id)}?size=${size}`
+
+/** `22/11/2026 10:00–10:30`. */
+export const plannedTime = ({ scheduled_time, scheduled_end }: Pick<RadiologyOrderRow, 'scheduled_time' | 'scheduled_end'>): string =>
+  `${formatDateTime(scheduled_time)}${scheduled_end ? `–${formatTime(scheduled_end)}` : ''}`

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getRadiologyOrder, type RadiologyOrderRow } from '../orders.contract.ts'
+import { getRadiologyResult, listAwaitingReports } from '../results.contract.ts'
+import { ImageUploads } from './images.tsx'
+import { OrderFacts, Request } from './order-facts.tsx'
+import { ReportForm } from './report-form.tsx'
+import { StudyBanner } from './study-banner.tsx'
+import { OrderState, orderPath, Urgency, writePath } from './words.tsx'
+
+const TITLE = 'Enter Radiology Result'
+const PAGE_SIZE = 20
+
+/** Select Order: what is scheduled or in progress and has no report. */
+function ChooseOrder() {
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const awaiting = useEndpoint(listAwaitingReports, { search, page, page_size: PAGE_SIZE })
+  const columns: Column<RadiologyOrderRow>[] = [
+    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
+    {
+      key: 'study',
+      label: 'Study',
+      card: 'wide',
+      render: (row) => (
+        <>
+          <span className="u-strong">{row.study_type}</span>
+          <span className="u-person-facts">{row.order_number}</span>
+        </>
+      ),
+    },
+    { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
+    { key: 'status', label: 'Status', render: (row) => <OrderState status={row.status} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      align: 'right',
+      card: 'actions',
+      render: (row) => (
+        <Button component={Link} to={writePath(row.id)} replace>
+          Enter Report<span className="u-visually-hidden"> of {formatName(row)}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Page title={TITLE} facts="Select Order">
+      <DataTable
+        label="Select Order"
+        columns={columns}
+        query={awaiting}
+        rowKey={(row) => row.id}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        onOpen={(row) => navigate(writePath(row.id), { replace: true })}
+        failure="Failed to load radiology orders"
+        toolbar={
+          <SearchInput
+            label="Search orders"
+            placeholder="Patient, OP, visit, order number or study"
+            value={search}
+            autoFocus
+            onSearch={(text) => {
+              setSearch(text)
+              setPage(1)
+            }}
+          />
+        }
+        empty={
+          <EmptyState
+            text={search ? 'No orders found' : 'No examination waits for a report'}
+            hint="An order can be reported on once it is scheduled or started."
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function Write({ orderId }: { orderId: string }) {
+  const opened = useEndpoint(getRadiologyOrder, { radiology_order_id: orderId })
+  const resultId = opened.data?.order.result_id
+  const known = useEndpoint(getRadiologyResult, { radiology_result_id: resultId ?? '' }, { enabled: Boolean(resultId) })
+  const failed = [opened, known].find((query) => query.error && !query.data)
+  if (failed)
+    return (
+      <Page title={TITLE}>
+        <ErrorPanel error={failed.error} text="Failed to load radiology orders" onRetry={() => failed.refetch()} />
+      </Page>
+    )
+  if (!opened.data || (resultId && !known.data))
+    return (
+      <Page title={TITLE}>
+        <Skeleton lines={8} />
+      </Page>
+    )
+  const { order, images } = opened.data
+  const report = known.data
+  const written = report?.status === 'pending_review' || report?.status === 'approved'
+  const open = !written && (order.status === 'scheduled' || order.status === 'in_progress' || (order.status === 'completed' && report))
+  return (
+    <Page title={TITLE} facts={`${order.study_type} · ${order.order_number}`}>
+      <StudyBanner of={order} />
+      {open ? (
+        <div className="u-split">
+          <div className="u-stack">
+            <Panel title="Report">
+              <ReportForm order={order} report={report} />
+            </Panel>
+            <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
+              <ImageUploads orderId={order.id} images={images} />
+            </Panel>
+          </div>
+          <div className="u-stack">
+            <Request order={order} />
+            <OrderFacts order={order} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          text={
+            report?.status === 'pending_review'
+              ? `The report was handed in by ${report.performed_by_name} and waits for review`
+              : report?.status === 'approved'
+                ? 'The report is approved'
+                : order.status === 'pending'
+                  ? 'This examination is not scheduled yet'
+                  : `This order is ${order.status}`
+          }
+          action={
+            <Button component={Link} to={orderPath(order.id)}>
+              Open the order
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Enter Radiology Result: of the order in the address, else of one that is selected here. */
+export default function WriteReport() {
+  const [parameters] = useSearchParams()
+  const orderId = parameters.get('order_id')
+  return orderId ? <Write key={orderId} orderId={orderId} /> : <ChooseOrder />
+}

@@ -1,0 +1,207 @@
+// An examination from the clinician's order to the report on the patient's page: room, images, review, and what each of them sees without reloading.
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { choose, newPerson, type Person, register, rowOf, triage } from './steps.ts'
+
+const REFUSED = /status of 4\d\d/
+const film = () =>
+  sharp({ create: { width: 900, height: 1100, channels: 3, background: '#222' } })
+    .jpeg()
+    .toBuffer()
+
+/** Registered, triaged, and two studies ordered. */
+async function withOrders(person: Person, studies: readonly string[]) {
+  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  await register(reception.page, person)
+  await nurse.page.goto('/hospital/outpatient/queue?department=triage')
+  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
+  await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
+  await triage(nurse.page)
+  await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
+  const doctor = await signInAs('doctor@nairobi-west.test')
+  const { page } = doctor
+  await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
+  await rowOf(page, person).getByRole('button', { name: 'Start Consultation' }).click()
+  await page.waitForURL('**/hospital/outpatient/consultation/**')
+  await page.getByRole('button', { name: '+ Study' }).waitFor()
+  for (const study of studies) {
+    await page.keyboard.press('Alt+s')
+    await page.keyboard.type(study)
+    await page
+      .locator(`[role=listbox]:not([data-stale]) [role=option] >> text=/^${study.replace(/[()]/g, '\\$&')}/i`)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: `Sign ${studies.length} orders` }).click()
+  await page.getByText('Radiology study ordered: Chest X-ray (PA)').waitFor()
+  return doctor
+}
+
+const rowFor = (page: Page, person: Person, study: string) => rowOf(page, person).filter({ hasText: study })
+
+async function fillSchedule(page: Page, time: string, room: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  // Tomorrow, so that no hour of the day on which this runs has passed.
+  const day = new Date(Date.now() + 86_400_000).toLocaleDateString('en-GB', { timeZone: 'Africa/Nairobi' })
+  await dialog.getByRole('textbox', { name: 'Scheduled Date' }).fill(day)
+  await dialog.getByRole('textbox', { name: 'Time' }).fill(time)
+  await dialog.getByLabel('Room').fill(room)
+}
+
+it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported again, approved, and on the patient’s page', async () => {
+  const person = newPerson('Naliaka')
+  const doctor = await withOrders(person, ['Chest X-ray (PA)', 'Hand X-ray (two views)'])
+  const [radiographer, radiologist] = await Promise.all([
+    signInAs('radiographer@nairobi-west.test'),
+    signInAs('radiologist@nairobi-west.test'),
+  ])
+  const { page } = radiographer
+  const room = `X-ray ${person.last}`
+
+  await page.goto(`/hospital/radiology/orders?search=${person.last}`)
+  await rowFor(page, person, 'Hand')
+    .getByRole('button', { name: /^Schedule/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule Examination' }).click()
+  await page.getByRole('dialog').getByText('Please choose a time').waitFor()
+  await expectAccessible(page)
+  await fillSchedule(page, '930', room)
+  await page.getByRole('dialog').getByText(`${room} is free all day.`).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule Examination' }).click()
+  await page.getByText('Examination scheduled successfully').first().waitFor()
+  await rowFor(page, person, 'Hand').getByText('Scheduled').waitFor()
+
+  // The room is taken; what was typed stays, and another time is free.
+  await rowFor(page, person, 'Chest')
+    .getByRole('button', { name: /^Schedule/ })
+    .click()
+  await fillSchedule(page, '9:45', room)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`${room} is taken 09:30–10:00.`).waitFor()
+  await dialog.getByRole('button', { name: 'Schedule Examination' }).click()
+  await dialog.getByText(new RegExp(`${room} is taken from 09:30 to 10:00 by RAD\\d{6}-\\d{3,}`)).waitFor()
+  await dialog.getByRole('textbox', { name: 'Time' }).fill('10:00')
+  await choose(page, 'Technician', await dialog.getByLabel('Technician').locator('option').nth(1).innerText())
+  await dialog.getByRole('button', { name: 'Schedule Examination' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expectAccessible(page)
+
+  await page.goto('/hospital/radiology/schedule')
+  await page.getByRole('button', { name: 'The day after' }).click()
+  const plan = page.getByRole('region', { name: room })
+  await expect.poll(() => plan.getByRole('link', { name: `${person.first} ${person.last}` }).count()).toBe(2)
+  await expectAccessible(page)
+
+  // The examination begins; images come in, and what is no image is refused.
+  await page.goto(`/hospital/radiology/orders?search=${person.last}`)
+  await rowFor(page, person, 'Chest').getByRole('button', { name: 'Start Examination' }).click()
+  await page.getByText('Examination started').waitFor()
+  await rowFor(page, person, 'Chest').getByRole('link', { name: 'Enter Report' }).click()
+  await page.getByRole('heading', { name: 'Enter Radiology Result' }).waitFor()
+  const files = page.getByLabel('Upload Images')
+  await files.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear colleague') })
+  await page.getByText('Only PNG, JPG or GIF images up to 10MB are accepted').waitFor()
+  await page.getByRole('button', { name: 'Remove letter.png' }).click()
+  await files.setInputFiles([
+    { name: 'chest-pa.jpg', mimeType: 'image/jpeg', buffer: await film() },
+    { name: 'chest-lateral.jpg', mimeType: 'image/jpeg', buffer: await film() },
+  ])
+  const images = page.getByRole('list', { name: 'Images' })
+  await expect.poll(() => images.getByRole('listitem').count()).toBe(2)
+  await page.getByRole('button', { name: 'Remove chest-lateral.jpg' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Another patient')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => images.getByRole('listitem').count()).toBe(1)
+
+  // A report needs both texts; nothing typed is lost by a reload, and a draft is kept.
+  await page.getByLabel('Findings').fill('Opacity in the upper zone')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('Please fill in all required fields').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Findings').inputValue()).toBe('Opacity in the upper zone')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved').waitFor()
+  await page.getByLabel('Impression').fill('Tuberculosis has to be excluded')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('Result submitted for review').waitFor()
+  await page.waitForURL('**/hospital/radiology/results')
+
+  // The radiologist sends it back, and then approves it.
+  const review = radiologist.page
+  await review.goto(`/hospital/radiology/results?search=${person.last}`)
+  await rowOf(review, person)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await review.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await review.getByRole('dialog').getByText('Please give a reason').waitFor()
+  await expectAccessible(review)
+  await review.getByRole('dialog').getByLabel('Reason').fill('Which side?')
+  await review.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await review.getByText('Result rejected').waitFor()
+
+  await page.goto(`/hospital/radiology/results?search=${person.last}`)
+  await rowOf(page, person).getByText('Which side?').waitFor()
+  await expectAccessible(page)
+  await rowOf(page, person)
+    .getByRole('link', { name: /^Reenter/ })
+    .click()
+  await page.getByText(/^Rejected by .*: Which side\?$/).waitFor()
+  await page.getByLabel('Findings').fill('Opacity in the right upper zone')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('Result submitted for review').waitFor()
+
+  // Nobody reloads.
+  await rowOf(review, person)
+    .getByRole('button', { name: /^Approve/ })
+    .click({ timeout: 20_000 })
+  await review.getByRole('dialog').getByText('Opacity in the right upper zone').waitFor()
+  await expectAccessible(review)
+  await review.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await review.getByText('Result approved successfully').waitFor()
+
+  // The clinician reads it on the patient's page, with its image.
+  const clinician = doctor.page
+  await review
+    .getByRole('link', { name: `${person.first} ${person.last}` })
+    .first()
+    .waitFor()
+  const address = await review
+    .getByRole('link', { name: `${person.first} ${person.last}` })
+    .first()
+    .getAttribute('href')
+  await clinician.goto(address ?? '')
+  const panel = clinician.getByRole('region', { name: 'Radiology reports' })
+  await panel.getByText('Tuberculosis has to be excluded').waitFor()
+  await expectAccessible(clinician)
+  await panel.getByRole('button', { name: /chest-pa\.jpg/ }).click()
+  const viewer = clinician.getByRole('dialog')
+  await viewer.getByText('1 of 1').waitFor()
+  await clinician.keyboard.press('+')
+  await viewer.getByText('125 %').waitFor()
+  await clinician.keyboard.press('0')
+  await viewer.getByText('100 %').waitFor()
+  await expect.poll(() => viewer.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(900)
+  await expectAccessible(clinician)
+  await clinician.keyboard.press('Escape')
+  await panel.getByRole('link', { name: 'Chest X-ray (PA)' }).click()
+  await clinician.getByRole('heading', { name: 'Chest X-ray (PA)' }).waitFor()
+  await clinician.getByText('Opacity in the right upper zone').waitFor()
+  await expectAccessible(clinician)
+  for (const seat of [radiographer, radiologist, doctor]) expectQuiet(seat, REFUSED)
+})
+
+it('on a telephone the lists, the report and the viewer fit', async () => {
+  const { page, ...seat } = await signInAs('radiologist@nairobi-west.test', { width: 390, height: 844 })
+  for (const path of ['orders', 'results', 'schedule', 'results/new']) {
+    await page.goto(`/hospital/radiology/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(page)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
+  }
+  expectQuiet({ page, ...seat })
+})

@@ -1,0 +1,180 @@
+// What hospital a has and nobody else may see: a row in each table that belongs to a hospital, made directly.
+import { newId } from '../../kernel/server/ids.ts'
+import type { House } from '../support/house.ts'
+import { consulted, registered, triaged } from '../support/path.ts'
+
+/** Those tables, to see that nothing of them changed or leaked. */
+export const WATCHED = [
+  'patients',
+  'visits',
+  'queues',
+  'triage_records',
+  'consultations',
+  'consultation_versions',
+  'consultation_diagnoses',
+  'patient_allergies',
+  'medical_records',
+  'staff',
+  'licenses',
+  'hospital_modules',
+  'hospital_settings',
+  'support_tickets',
+  'support_comments',
+  'support_attachments',
+  'appointments',
+  'appointment_changes',
+  'appointment_types',
+  'appointment_waiting_list',
+  'clinician_schedules',
+  'clinician_absences',
+  'treatment_plans',
+  'note_templates',
+  'patient_merges',
+  'lab_test_types',
+  'lab_orders',
+  'lab_samples',
+  'lab_results',
+  'lab_result_versions',
+  'radiology_study_types',
+  'radiology_orders',
+  'radiology_results',
+  'radiology_result_versions',
+  'radiology_images',
+  'pharmacy_medications',
+  'consultation_prescriptions',
+  'consultation_referrals',
+  'order_favourites',
+  'patient_documents',
+  'billing_invoices',
+  'billing_invoice_items',
+]
+
+/** Arranges them at hospital a; answers with the ids by the name that endpoints give them. */
+export async function arrangeSecrets(house: House): Promise<Record<string, string>> {
+  const hospital_id = house.a.id
+  const { doctor, nurse, radiographer } = house.a.staff
+  const by = doctor.staff_id
+  /** Inserts a row and answers with its id. */
+  const put = async (table: string, row: Record<string, unknown>, id: string | null = newId()): Promise<string> => {
+    const whole = { hospital_id, ...(id ? { id } : {}), ...row }
+    const columns = Object.keys(whole)
+    await house.owner.query(`insert into ${table} (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`, Object.values(whole))
+    return id ?? ''
+  }
+
+  const done = await consulted(house)
+  const waiting = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin' }] })
+  const fresh = await registered(house)
+  const merged = await registered(house)
+  const { patient_id, visit_id } = waiting
+  const of = { patient_id, visit_id }
+  await put('consultation_diagnoses', { consultation_id: done.consultation_id, code: 'B54', title: 'Malaria' })
+
+  const ticket_id = await put('support_tickets', {
+    ticket_number: 'T261121-0001',
+    subject: 'A secret subject',
+    description: 'A secret description',
+    priority: 'low',
+    raised_by: nurse.user_id,
+    raised_by_name: 'Nurse',
+  })
+  await put('support_comments', { ticket_id, side: 'hospital', author_id: nurse.user_id, author_name: 'Nurse', body: 'A secret word' })
+  const file = { filename: 'secret.png', content_type: 'image/png', size: 1, bytes: 'x' }
+  const attachment_id = await put('support_attachments', { ticket_id, ...file, uploaded_by: nurse.user_id })
+
+  const appointment_type_id = await put('appointment_types', { name: 'A secret type', duration_minutes: 20 })
+  const soon = Date.now() + 3 * 86_400_000
+  const appointment_id = await put('appointments', {
+    patient_id,
+    appointment_type_id,
+    department: 'general',
+    clinician_id: by,
+    starts_at: new Date(soon),
+    ends_at: new Date(soon + 1_200_000),
+    created_by: by,
+  })
+  await put('appointment_changes', { appointment_id, what: 'created', starts_at: new Date(soon), changed_by: by })
+  const wait = { patient_id, appointment_type_id, department: 'general', earliest: new Date(), created_by: by }
+  const entry_id = await put('appointment_waiting_list', wait)
+  const hours = { staff_id: by, department: 'general', weekday: 1, starts_at: '08:00', ends_at: '12:00' }
+  const schedule_id = await put('clinician_schedules', hours)
+  const leave = { staff_id: by, first_day: '2030-01-01', last_day: '2030-01-02', reason: 'A secret leave' }
+  const absence_id = await put('clinician_absences', leave)
+
+  const plan = { title: 'A secret plan', description: 'x', duration: 'x', instructions: 'x', created_by: by, updated_by: by }
+  const plan_id = await put('treatment_plans', { ...of, ...plan })
+  const template_id = await put('note_templates', { department: 'general', name: 'A secret template', plan: 'x', created_by: by })
+  const both = { kept_id: patient_id, merged_id: merged.patient_id }
+  const merge_id = await put('patient_merges', { ...both, moved: '{}', reason: 'A secret merge', merged_by: by })
+
+  const ordered = { visit_id, request_id: newId(), ordered_by: by, price: 100 }
+  const test_type_id = await put('lab_test_types', { code: 'SECRET', name: 'A secret test', category: 'A secret category' })
+  const test = { test_type_id, order_number: 'LAB261121-001', priority: 'routine', status: 'processing' }
+  const lab_order_id = await put('lab_orders', { ...ordered, ...test })
+  const taken = { order_id: lab_order_id, sample_number: 'A secret number', container_type: 'Swab', status: 'processing', collected_by: by }
+  const lab_sample_id = await put('lab_samples', taken)
+  const found = { result_value: 'A secret value', status: 'pending_review', performed_by: by }
+  const lab_result_id = await put('lab_results', { ...of, order_id: lab_order_id, sample_id: lab_sample_id, test_type_id, ...found })
+  await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: '{}', author_id: by }, null)
+
+  const study_type_id = await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-ray' })
+  const study = { study_type_id, study_type: 'A secret study', order_number: 'RAD261121-0001', priority: 'stat', status: 'completed' }
+  const radiology_order_id = await put('radiology_orders', { ...ordered, ...study })
+  const seen = { findings: 'A secret finding', impression: 'x', status: 'pending_review', performed_by: radiographer.staff_id }
+  const radiology_result_id = await put('radiology_results', { ...of, order_id: radiology_order_id, study_type_id, ...seen })
+  await put('radiology_result_versions', { result_id: radiology_result_id, version: 1, content: '{}', author_id: by }, null)
+  const image = { order_id: radiology_order_id, ...file, thumbnail: 'x', uploaded_by: radiographer.staff_id }
+  const image_id = await put('radiology_images', image)
+
+  const medication = { code: 'SECRET', name: 'A secret medicine', category: 'Other', unit: 'tablet' }
+  const medication_id = await put('pharmacy_medications', medication)
+  const dose = { dosage: '1', frequency: 'once', duration: '1 day', quantity: 1, route: 'Oral' }
+  const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
+  const at = { ...of, consultation_id: done.consultation_id }
+  const prescription_id = await put('consultation_prescriptions', { ...at, ...prescribed })
+  const sent = { department: 'urology', reason: 'A secret reason', priority: 'routine', referred_by: by }
+  const referral_id = await put('consultation_referrals', { ...at, ...sent })
+  const favourite_id = await put('order_favourites', { name: 'A secret set', department: 'general', items: '[]', created_by: by })
+
+  const paper = { title: 'A secret paper', kind: 'other', ...file, uploaded_by: by }
+  const document_id = await put('patient_documents', { ...of, ...paper })
+  const invoice_id = await put('billing_invoices', { ...of, invoice_number: 'INV261121-0001', total_amount: 100, created_by: by })
+  const line = { kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
+  await put('billing_invoice_items', { invoice_id, ...line })
+
+  const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
+  return {
+    patient_id,
+    visit_id,
+    merge_id,
+    merged_patient_id: merged.patient_id,
+    other_patient_id: merged.patient_id,
+    ticket_id,
+    attachment_id,
+    appointment_type_id,
+    appointment_id,
+    entry_id,
+    schedule_id,
+    absence_id,
+    plan_id,
+    template_id,
+    test_type_id,
+    lab_order_id,
+    lab_sample_id,
+    lab_result_id,
+    study_type_id,
+    radiology_order_id,
+    radiology_result_id,
+    image_id,
+    medication_id,
+    prescription_id,
+    referral_id,
+    favourite_id,
+    document_id,
+    queue_id: fresh.queue_id,
+    staff_id: nurse.staff_id,
+    consultation_id: done.consultation_id,
+    triage_id: waiting.triage.triage_id,
+    session_id: rows[0].id,
+  }
+}
