@@ -32,6 +32,8 @@ create table lab_samples (
 );
 create unique index lab_samples_number on lab_samples (hospital_id, sample_number);
 create unique index lab_samples_live on lab_samples (hospital_id, order_id) where status <> 'rejected';
+-- Why an order waits for another sample.
+create index lab_samples_rejected on lab_samples (hospital_id, order_id, rejected_at desc) where status = 'rejected';
 create index lab_samples_time on lab_samples (hospital_id, collection_time desc);
 
 -- The result of an order. `custom_fields`: the values of a panel as they were judged, each with name, unit, value, range and flag.
@@ -85,6 +87,7 @@ create table lab_results (
 create index lab_results_visit on lab_results (hospital_id, visit_id);
 create index lab_results_patient on lab_results (hospital_id, patient_id, test_type_id, performed_at desc);
 create index lab_results_open on lab_results (hospital_id, status, performed_at) where status <> 'approved';
+create index lab_results_approved on lab_results (hospital_id, reviewed_at) where status = 'approved';
 create index lab_results_time on lab_results (hospital_id, performed_at desc);
 
 -- Every state of a result that was handed in for review, or put in the place of an approved one.
@@ -144,6 +147,7 @@ create table radiology_results (
 create index radiology_results_visit on radiology_results (hospital_id, visit_id);
 create index radiology_results_patient on radiology_results (hospital_id, patient_id, performed_at desc);
 create index radiology_results_open on radiology_results (hospital_id, status, performed_at) where status <> 'approved';
+create index radiology_results_approved on radiology_results (hospital_id, reviewed_at) where status = 'approved';
 create index radiology_results_time on radiology_results (hospital_id, performed_at desc);
 
 create table radiology_result_versions (

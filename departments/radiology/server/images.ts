@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { rewriteImage, safeFilename } from '../../../kernel/server/files.ts'
+import { nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type * as contract from '../orders.contract.ts'
 import { IMAGE_LIMIT, NOT_AN_IMAGE } from '../orders.contract.ts'
@@ -13,15 +13,6 @@ const LONGEST_SIDE = 4096
 const THUMBNAIL_SIDE = 320
 /** More is a whole CT series, which belongs into an archive of its own. */
 const MOST_IMAGES = 60
-
-const endings = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] } as const
-
-/** The name as it was given, with the ending of what the file is now: a GIF has become a PNG. */
-function nameFor(given: string, type: keyof typeof endings): string {
-  const name = safeFilename(given)
-  if (endings[type].some((ending) => name.toLowerCase().endsWith(ending))) return name
-  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${endings[type][0]}`
-}
 
 /** Images come and go from the time an examination is planned until its report is approved. */
 function refuseFixed(order: OrderRow): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
 
 export type NewOrder = { id: string; study_type_id: string; priority: string; clinical_notes: string | null }
 /** What all lines of a request have in common. `prefix`: `RAD260921-`. */
@@ -13,30 +14,23 @@ export type Request = {
   prefix: string
 }
 
+export type PlacedOrder = { id: string; order_number: string; price: string; name: string }
 /**
  * Inserts orders, each under a random number of the day that is free: three digits, one more once half of the combinations are used. One whose number
  * another request takes at the same moment is left out of the answer, and may be tried again.
  */
-export async function insertOrders(tx: Tx, request: Request, orders: readonly NewOrder[]): Promise<{ id: string; order_number: string }[]> {
+export async function insertOrders(tx: Tx, request: Request, orders: readonly NewOrder[]): Promise<PlacedOrder[]> {
   const { hospital_id, prefix } = request
-  const { rows } = await sql<{ id: string; order_number: string }>`
+  const { rows } = await sql<PlacedOrder>`
     with line as (
       select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as l(id uuid, study_type_id uuid, priority text, clinical_notes text)
-    ), digits as (
-      select case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end wide from radiology_orders
-      where hospital_id = ${hospital_id}::uuid and order_number > ${prefix} and order_number < ${`${prefix}9999999`}
-    ), candidate as (
-      select distinct ${prefix}::text || lpad(floor(random() * 10 ^ wide)::int::text, wide, '0') number from digits, generate_series(1, 20 + 4 * ${orders.length}::int)
-    ), free as (
-      select number, row_number() over (order by random()) n from candidate
-      where not exists (select from radiology_orders o where o.hospital_id = ${hospital_id}::uuid and o.order_number = number)
-    )
+    ), ${freeNumbers({ hospitalId: hospital_id, table: 'radiology_orders', column: 'order_number', prefix, count: orders.length })}
     insert into radiology_orders (hospital_id, id, request_id, visit_id, consultation_id, study_type_id, study_type, preparation_instructions, order_number,
       priority, clinical_notes, payment_status, price, ordered_by)
     select ${hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, t.id, t.name,
       t.preparation_instructions, free.number, line.priority, line.clinical_notes, ${request.payment_status}, t.price, ${request.ordered_by}::uuid
     from line join free using (n) join radiology_study_types t on t.hospital_id = ${hospital_id}::uuid and t.id = line.study_type_id
-    on conflict do nothing returning id, order_number`.execute(tx)
+    on conflict do nothing returning id, order_number, price, study_type as name`.execute(tx)
   return rows
 }
 
@@ -67,21 +61,24 @@ export const cancelOrder = (tx: Tx, hospitalId: string, id: string, by: string, 
     .where('id', '=', id)
     .execute()
 
-/** Cancels what nobody has begun of a visit. */
-export const cancelOfVisit = (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string) =>
-  tx
-    .updateTable('radiology_orders')
-    .set((eb) => ({
-      status: 'cancelled',
-      cancel_reason: reason,
-      cancelled_by: by,
-      updated_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
-    .where('hospital_id', '=', hospitalId)
-    .where('visit_id', '=', visitId)
-    .where(sql<boolean>`status in ('pending', 'scheduled')`)
-    .execute()
+/** Cancels what nobody has begun of a visit; answers which orders. */
+export const cancelOfVisit = async (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string): Promise<string[]> =>
+  (
+    await tx
+      .updateTable('radiology_orders')
+      .set((eb) => ({
+        status: 'cancelled',
+        cancel_reason: reason,
+        cancelled_by: by,
+        updated_at: sql<Date>`now()`,
+        version: eb('version', '+', 1),
+      }))
+      .where('hospital_id', '=', hospitalId)
+      .where('visit_id', '=', visitId)
+      .where(sql<boolean>`status in ('pending', 'scheduled')`)
+      .returning('id')
+      .execute()
+  ).map((row) => row.id)
 
 /** What of a visit radiology has still to do: to examine, or (the report of a completed one is not approved yet) to review. */
 export const selectOpen = async (tx: Tx, hospitalId: string, visitId: string): Promise<{ examine: boolean; review: boolean }> =>

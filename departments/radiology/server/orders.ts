@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
+import { charge, uncharge } from '../../billing/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { cancellable } from '../contract.ts'
@@ -12,21 +13,20 @@ import type { OrderRow } from './order-lists.sql.ts'
 import * as sql from './orders.sql.ts'
 
 export type RadiologyOrderLine = { id: string; study_type_id: string; priority: Priority; clinical_notes: string | null }
-type Placed = { id: string; order_number: string }
 
 const TRIES = 4
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 
 /**
  * Orders studies for an open visit that the caller has locked: one request with a line and a number for each study, and the patient in the radiology’s
- * queue unless they are there already. The caller has checked that the study types exist and are offered; `id` is the caller's.
+ * queue unless they are there already; each on the visit's invoice. The caller has checked that the study types exist and are offered; `id` is the caller's.
  */
 export async function place(
   ctx: Ctx,
   visit: visits.OpenVisit,
   consultationId: string | null,
   lines: readonly RadiologyOrderLine[],
-): Promise<Placed[]> {
+): Promise<sql.PlacedOrder[]> {
   const request = {
     hospital_id: ctx.hospital.id,
     request_id: newId(),
@@ -36,7 +36,7 @@ export async function place(
     ordered_by: ctx.person.staff_id,
     prefix: `RAD${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
   }
-  const placed: Placed[] = []
+  const placed: sql.PlacedOrder[] = []
   for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
     const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
     placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
@@ -44,11 +44,14 @@ export async function place(
   if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
   const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
   await visits.waitIn(ctx, { visit_id: visit.id, department: 'radiology', priority })
+  const line = ({ id, name, price }: sql.PlacedOrder) =>
+    ({ kind: 'radiology', source_id: id, description: name, quantity: 1, unit_price: price }) as const
+  await charge(ctx, visit, placed.map(line))
   return placed
 }
 
 /**
- * Cancels an order while it is pending or scheduled; whoever waits for nothing else leaves radiology's queue. Errors: `radiology_order_not_found`,
+ * Cancels an order while it is pending or scheduled, and takes it off the invoice; whoever waits for nothing else leaves radiology's queue. Errors: `radiology_order_not_found`,
  * `radiology_order_state`.
  */
 export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) {
@@ -56,6 +59,7 @@ export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiolo
   if (!cancellable.includes(order.status)) refuse(order)
   await sql.cancelOrder(ctx.tx, ctx.hospital.id, order.id, ctx.person.staff_id, reason)
   if (!(await hasToExamine(ctx, order.visit_id))) await visits.withdraw(ctx, order.visit_id, 'radiology', 'All orders were cancelled')
+  await uncharge(ctx, [order.id], reason)
   await settle(ctx, order, 'cancelled')
   ctx.audit({ reason })
   return { ok: true as const }
@@ -77,6 +81,7 @@ export async function hasOpen(ctx: Ctx, visitId: string): Promise<boolean> {
 
 // A visit that did not take place leaves no work behind; an examination that has begun is finished.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
-  await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  const why = `Visit cancelled: ${reason}`
+  await uncharge(ctx, await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, why), why)
   ctx.changed('orders')
 })

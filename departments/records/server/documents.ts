@@ -22,6 +22,7 @@ export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<ty
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */
 export async function upload(ctx: Ctx, { filename, visit_id, ...words }: z.output<typeof contract.uploadDocument.input>) {
+  if (!(await sql.isPatient(ctx.tx, ctx.hospital.id, words.patient_id))) throw new AppError('patient_not_found')
   const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_A_DOCUMENT })
   const picture = kept.content_type !== 'application/pdf'
   const small = picture ? await rewriteImage(kept.bytes, { side: THUMBNAIL_SIDE, message: NOT_A_DOCUMENT, format: 'png' }) : null
