@@ -1,4 +1,5 @@
 import './billing.css'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -17,7 +18,8 @@ function Item({ invoice }: { invoice: Invoice }) {
     <li>
       <details className="billing-invoice">
         <summary>
-          <span>
+          <IconChevronRight size={16} aria-hidden />
+          <span className="billing-what">
             <span className="u-strong u-num">{invoice.invoice_number}</span> <StatusBadge status={status} label={invoiceStatuses[status]} />
             <span className="u-person-facts">
               Visit {invoice.visit_number} · {formatDate(invoice.created_at)} · {items.length} {items.length === 1 ? 'line' : 'lines'}

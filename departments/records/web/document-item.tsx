@@ -30,7 +30,7 @@ export const Sign = ({ document }: Props) =>
 export function OpenLink({ document, onLook }: Props & { onLook: () => void }) {
   if (document.content_type === 'application/pdf')
     return (
-      <a className="u-strong" href={fileAddress(document.id)} target="_blank" rel="noreferrer">
+      <a className="u-link u-strong" href={fileAddress(document.id)} target="_blank" rel="noreferrer">
         {document.title}
         <span className="u-visually-hidden"> (PDF, opens in a new tab)</span>
       </a>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
-import { formatDate, formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
@@ -46,7 +46,16 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
     key: 'tags',
     label: 'Tags',
     card: 'wide',
-    render: (row) => (row.tags.length > 0 ? row.tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : '–'),
+    render: (row) =>
+      row.tags.length > 0 ? (
+        <span className="records-tags">
+          {row.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ) : (
+        NOTHING
+      ),
   },
   {
     key: 'uploaded',

@@ -36,7 +36,7 @@ export function UploadDialog({ patientId, onClose }: { patientId: string; onClos
     setRefusal(chosen.size > DOCUMENT_LIMIT ? NOT_A_DOCUMENT : undefined)
     if (chosen.size > DOCUMENT_LIMIT) return
     setFile(chosen)
-    if (!form.getValues('title')) form.setValue('title', titleOf(chosen.name))
+    if (!form.getValues('title')) form.setValue('title', titleOf(chosen.name), { shouldValidate: true })
   }
 
   async function send() {
