@@ -95,11 +95,16 @@ export const selectOrders = (tx: Tx, hospitalId: string, filter: OrderFilter, li
     .$castTo<OrderRow>()
     .execute()
 
+/** Who is not searched for need not be joined. */
 export const countOrders = async (tx: Tx, hospitalId: string, filter: OrderFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
+    await (filter.search || filter.awaiting
+      ? joined(tx, hospitalId)
+      : tx.selectFrom('lab_orders as o').where('o.hospital_id', '=', hospitalId)
+    )
+      .select(sql<number>`count(*)`.as('n'))
+      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
+      .$castTo<{ n: number }>()
       .executeTakeFirstOrThrow()
   ).n
 
