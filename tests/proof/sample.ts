@@ -41,9 +41,9 @@ export function sampleInput(endpoint: Endpoint, ids: Record<string, string>): Re
 
 function sample(schema: Schema, name: string, ids: Record<string, string>): unknown {
   if (name in ids) return ids[name]
-  if (name in VALUES) return VALUES[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (name in VALUES) return VALUES[name]
   const choice = schema.oneOf?.[0] ?? schema.anyOf?.[0] ?? schema.allOf?.[0]
   if (choice) return sample(choice, name, ids)
   if (schema.properties) {

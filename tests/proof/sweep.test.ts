@@ -41,6 +41,11 @@ const WATCHED = [
   'treatment_plans',
   'note_templates',
   'patient_merges',
+  'lab_test_types',
+  'lab_orders',
+  'lab_samples',
+  'lab_results',
+  'lab_result_versions',
 ]
 const idsOfA: Record<string, string> = {}
 const secrets: string[] = []
@@ -88,6 +93,10 @@ beforeAll(async () => {
     absence_id: newId(),
     plan_id: newId(),
     template_id: newId(),
+    test_type_id: newId(),
+    lab_order_id: newId(),
+    lab_sample_id: newId(),
+    lab_result_id: newId(),
   }
   const merge_id = newId()
   const merged = await registered(house)
@@ -146,6 +155,41 @@ beforeAll(async () => {
     merge_id,
     waiting.patient_id,
     merged.patient_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into lab_test_types (hospital_id, id, code, name, category) values ($1, $2, 'SECRET', 'A secret test', 'A secret category')`,
+    ids.test_type_id,
+  )
+  await arrange(
+    `insert into lab_orders (hospital_id, id, request_id, visit_id, test_type_id, order_number, priority, status, price, ordered_by)
+     values ($1, $2, gen_random_uuid(), $3, $4, 'LAB261121-001', 'routine', 'processing', 0, $5)`,
+    ids.lab_order_id,
+    waiting.visit_id,
+    ids.test_type_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into lab_samples (hospital_id, id, order_id, sample_number, container_type, status, collected_by)
+     values ($1, $2, $3, 'A secret number', 'Swab', 'processing', $4)`,
+    ids.lab_sample_id,
+    ids.lab_order_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into lab_results (hospital_id, id, order_id, sample_id, visit_id, patient_id, test_type_id, result_value, status, performed_by)
+     values ($1, $2, $3, $4, $5, $6, $7, 'A secret value', 'pending_review', $8)`,
+    ids.lab_result_id,
+    ids.lab_order_id,
+    ids.lab_sample_id,
+    waiting.visit_id,
+    waiting.patient_id,
+    ids.test_type_id,
+    doctor.staff_id,
+  )
+  await arrange(
+    `insert into lab_result_versions (hospital_id, result_id, version, content, author_id) values ($1, $2, 1, '{}', $3)`,
+    ids.lab_result_id,
     doctor.staff_id,
   )
   Object.assign(idsOfA, {

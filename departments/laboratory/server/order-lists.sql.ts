@@ -95,11 +95,16 @@ export const selectOrders = (tx: Tx, hospitalId: string, filter: OrderFilter, li
     .$castTo<OrderRow>()
     .execute()
 
+/** Who is not searched for need not be joined. */
 export const countOrders = async (tx: Tx, hospitalId: string, filter: OrderFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
+    await (filter.search || filter.awaiting
+      ? joined(tx, hospitalId)
+      : tx.selectFrom('lab_orders as o').where('o.hospital_id', '=', hospitalId)
+    )
+      .select(sql<number>`count(*)`.as('n'))
+      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
+      .$castTo<{ n: number }>()
       .executeTakeFirstOrThrow()
   ).n
 
@@ -111,7 +116,6 @@ export type Summary = {
   pending: number
   collected: number
   processing: number
-  collected_samples: number
   awaiting_review: number
   critical_untold: number
   approved: number
@@ -128,9 +132,7 @@ export async function selectSummary(tx: Tx, hospitalId: string, timeZone: string
       select reviewed_at from lab_results where hospital_id = ${hospitalId} and status = 'approved'
         and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
-    select o.*, w.*, a.*,
-      (select count(*) from lab_samples where hospital_id = ${hospitalId} and status = 'collected') collected_samples
-    from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
+    select * from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
         count(*) filter (where status = 'processing') processing from open) o,
       (select count(*) filter (where status = 'pending_review') awaiting_review,
         count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,

@@ -56,6 +56,8 @@ export async function summary(ctx: Ctx) {
   return {
     ...waiting,
     pending_orders: pending,
+    // The sample of a cancelled order waits for nothing.
+    collected_samples: collected,
     approved_today: { value: approved, before: approved_before },
     by_status: { pending, collected, processing },
   }

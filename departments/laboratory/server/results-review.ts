@@ -23,10 +23,11 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
 
 /**
  * The result, its order locked, if it is in one of these states and as the person saw it. Of two people who decide at once the second reads what the first
- * did. Errors: `lab_result_not_found`, `lab_result_state`, `conflict`.
+ * did. `withVisit`: more than the laboratory hears of it, so the visit is locked first. Errors: `lab_result_not_found`, `lab_result_state`, `conflict`.
  */
-async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: readonly ResultRow['status'][]): Promise<ResultRow> {
-  const { order_id } = await find(ctx, lab_result_id)
+async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: readonly ResultRow['status'][], withVisit = false) {
+  const { order_id, visit_id } = await find(ctx, lab_result_id)
+  if (withVisit) await lockIfOpen(ctx, visit_id)
   await lockOrder(ctx.tx, ctx.hospital.id, order_id)
   const result = await find(ctx, lab_result_id)
   if (!states.includes(result.status)) throw new AppError('lab_result_state', { message: describeState(result), current: result })
@@ -53,8 +54,7 @@ export async function acknowledge(ctx: Ctx, { told_to, note, ...id }: z.output<t
  */
 export async function approve(ctx: Ctx, input: Versioned) {
   const { tx, hospital, person } = ctx
-  await lockIfOpen(ctx, (await find(ctx, input.lab_result_id)).visit_id)
-  const result = await lock(ctx, input, ['pending_review'])
+  const result = await lock(ctx, input, ['pending_review'], true)
   await refuseOwn(ctx, result)
   if (result.critical && !result.critical_by_name) throw new AppError('critical_untold', { current: result })
   await sql.updateResult(tx, hospital.id, result.id, { status: 'approved', reviewed_by: person.staff_id, reviewed_at: 'now' })

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { signOrders } from '../../departments/consultation/orders.contract.ts'
+import { collectSample } from '../../departments/laboratory/orders.contract.ts'
+import { approveLabResult, getResultEntry, saveLabResult } from '../../departments/laboratory/results.contract.ts'
+import { completeVisit } from '../../departments/visits/contract.ts'
+import type { House } from './house.ts'
+import { signedCookie } from './house.ts'
+import { seen, stocked } from './orders.ts'
+import { makeWorker } from './people.ts'
+
+let numbers = 0
+type Entry = Partial<z.input<typeof saveLabResult.input>>
+
+/** Fails loudly when a step of the path did not work. */
+function good<T>(answer: { status: number; body: T; text: string }): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** The laboratory of hospital a at work: steps that bring an order so far. */
+export async function laboratory(house: House) {
+  const item = await stocked(house)
+  const doctor = house.as('doctor')
+  const technologist = house.as('lab_technologist')
+  const reviewer = house.as('lab_reviewer')
+  const second = await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'two')
+
+  const number = () => `S-${++numbers}`
+  /** Orders these tests at one visit of somebody; `ids` in their order. */
+  const ordered = async (codes: string[], more: { visit_id?: string; priority?: 'stat' | 'urgent' | 'routine' } = {}) => {
+    const { visit_id: given, ...details } = more
+    const visit_id = given ?? (await seen(house)).visit_id
+    const items = await Promise.all(codes.map((code) => item.test(code, details)))
+    good(await doctor.call(signOrders, { visit_id, items }))
+    return { visit_id, ids: items.map((each) => each.id), id: items[0]?.id ?? '' }
+  }
+  const collect = (lab_order_id: string, sample_number = number()) =>
+    technologist.call(collectSample, { lab_order_id, sample_number, container_type: 'Purple (EDTA)' })
+  /** A collected order of one test. */
+  const collected = async (code: string, more: Parameters<typeof ordered>[1] = {}) => {
+    const order = await ordered([code], more)
+    const sample = good(await collect(order.id))
+    return { ...order, sample_id: sample.id, sample_number: sample.sample_number }
+  }
+  const enter = (lab_order_id: string, entry: Entry, who = technologist) =>
+    who.call(saveLabResult, { version: null, submit: true, ...entry, lab_order_id })
+  /** A result of one test that waits for review. */
+  const entered = async (code: string, entry: Entry, more: Parameters<typeof ordered>[1] = {}) => {
+    const order = await collected(code, more)
+    const result = good(await enter(order.id, entry))
+    return { ...order, ...result, of: { lab_result_id: result.result_id, version: result.version } }
+  }
+  /** An approved result of one test. */
+  const approved = async (code: string, entry: Entry, more: Parameters<typeof ordered>[1] = {}) => {
+    const result = await entered(code, entry, more)
+    good(await reviewer.call(approveLabResult, result.of))
+    return { ...result, version: result.version + 1, of: { ...result.of, version: result.version + 1 } }
+  }
+  const entryOf = async (lab_order_id: string) => good(await technologist.call(getResultEntry, { lab_order_id }))
+  /** A row as it is stored. */
+  const row = async (table: 'lab_orders' | 'lab_samples' | 'lab_results', id: string) =>
+    (await house.owner.query(`select * from ${table} where id = $1`, [id])).rows[0]
+  /** What the laboratory's queue says of a visit. */
+  const queueOf = async (visitId: string) =>
+    (
+      await house.owner.query(
+        `select status, priority::text, note, end_reason from queues where visit_id = $1 and department = 'laboratory' order by created_at`,
+        [visitId],
+      )
+    ).rows
+  /** The doctor closes the visit, whatever is left of it. */
+  const close = async (visit_id: string) => {
+    await house.owner.query(`update visits set status = 'consulting' where id = $1`, [visit_id])
+    good(await doctor.call(completeVisit, { visit_id, reason: 'Went home' }))
+  }
+  const secondReviewer = house.withCookie(signedCookie(second.token))
+  return {
+    doctor,
+    technologist,
+    reviewer,
+    secondReviewer,
+    item,
+    number,
+    ordered,
+    collect,
+    collected,
+    enter,
+    entered,
+    approved,
+    entryOf,
+    row,
+    queueOf,
+    close,
+  }
+}
