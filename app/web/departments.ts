@@ -53,4 +53,4 @@ export const patientPanels: readonly PatientPanel[] = [
 export const patientFinder: PatientFinder = finder
 
 /** What waits behind a menu entry, by the entry's address; shown as its number. */
-export const counts: Readonly<Record<string, CountHook>> = { ...waitingCounts, ...ticketCounts }
+export const counts: Readonly<Record<string, CountHook>> = { ...waitingCounts, ...laboratoryCounts, ...ticketCounts }

@@ -109,10 +109,16 @@ export const listLabOrders = endpoint({
   name: 'listLabOrders',
   method: 'GET',
   path: '/laboratory/orders',
-  input: z.object({ ...OrderFilter, ...Paging }),
+  input: z.object({
+    ...OrderFilter,
+    /** `work`: what is to be done first; `newest`: the latest, whatever became of them. */
+    order: z.enum(['work', 'newest']).default('work'),
+    ...Paging,
+  }),
   output: pageOf(LabOrderRow),
   reads,
-  summary: 'Lab orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first',
+  summary:
+    'Lab orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first; or the newest of all',
 })
 
 export const exportLabOrders = endpoint({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/server/numbers.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { signOrders } from '../../consultation/orders.contract.ts'
@@ -7,6 +8,7 @@ import {
   cancelLabOrder,
   createTestType,
   deleteTestType,
+  exportTestTypes,
   listTestTypes,
   loadUsualTestTypes,
   setTestTypeActive,
@@ -31,6 +33,17 @@ const details = {
 const rowOf = async (id: string) => (await house.owner.query('select * from lab_test_types where id = $1', [id])).rows[0]
 
 describe('the catalogue of lab tests', () => {
+  it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
+    const file = await lab.call(exportTestTypes, { search: 'UEC' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-test-types-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, line] = file.text.split('\r\n')
+    expect(head).toMatch(/^\uFEFFCode,Name,Category,Price,Sample,/)
+    expect(line).toMatch(/^UEC,"Urea, electrolytes and creatinine",Clinical chemistry,1500\.00,Vacutainer Red,.*Urea; Sodium; Potassium/)
+    const none = await lab.call(exportTestTypes, { search: 'UEC', show: 'retired' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportTestTypes, {})).status).toBe(403)
+  })
+
   it('is loaded by a command that only adds what is missing', async () => {
     const first = await house.as('admin', 'b').call(loadUsualTestTypes)
     expect(first.body).toEqual({ added: usualTestTypes.length })

@@ -15,6 +15,7 @@ export type OrderFilter = {
   visit_id?: string | undefined
   /** Only those that a result can be entered for. */
   awaiting?: true
+  order?: 'work' | 'newest'
   timeZone: string
 }
 
@@ -81,25 +82,33 @@ const matches = ({ search, status, priority, period, visit_id, awaiting, timeZon
 ]
 
 const settled = sql<boolean>`o.status in ('completed', 'cancelled')`
-/** A page of orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. */
+/** A page of orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
 export const selectOrders = (tx: Tx, hospitalId: string, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> =>
   withNames(tx, hospitalId)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(settled)
-    .orderBy(sql`case when not ${settled} then ${urgency} end`)
-    .orderBy(sql`case when not ${settled} then o.created_at end`)
+    .$if(filter.order !== 'newest', (query) =>
+      query
+        .orderBy(settled)
+        .orderBy(sql`case when not ${settled} then ${urgency} end`)
+        .orderBy(sql`case when not ${settled} then o.created_at end`),
+    )
     .orderBy('o.created_at', 'desc')
-    .orderBy('o.id')
+    .orderBy('o.id', filter.order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .$castTo<OrderRow>()
     .execute()
 
+/** Who is not searched for need not be joined. */
 export const countOrders = async (tx: Tx, hospitalId: string, filter: OrderFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
+    await (filter.search || filter.awaiting
+      ? joined(tx, hospitalId)
+      : tx.selectFrom('lab_orders as o').where('o.hospital_id', '=', hospitalId)
+    )
+      .select(sql<number>`count(*)`.as('n'))
+      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
+      .$castTo<{ n: number }>()
       .executeTakeFirstOrThrow()
   ).n
 

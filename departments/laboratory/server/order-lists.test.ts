@@ -23,6 +23,7 @@ describe('the laboratory’s orders', () => {
     const urgent = await lab.ordered(['AMYL'], { priority: 'urgent' })
     const stat = await lab.ordered(['AMYL'], { priority: 'stat' })
     expect(await ids({ search: 'Amylase' })).toEqual([stat.id, urgent.id, routine.id, later.id, done.id, cancelled.id])
+    expect(await ids({ search: 'Amylase', order: 'newest' })).toEqual([stat.id, urgent.id, later.id, routine.id, done.id, cancelled.id])
     expect(await ids({ search: 'AMYL', status: 'pending' })).toEqual([stat.id, urgent.id, later.id])
     expect(await ids({ search: 'AMYL', priority: 'stat' })).toEqual([stat.id, done.id])
     expect(await ids({ visit_id: urgent.visit_id })).toEqual([urgent.id])

@@ -92,7 +92,10 @@ export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id:
     const by = order.cancelled_by_name ? ` by ${order.cancelled_by_name}` : ''
     throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}${by}` })
   }
-  if (visit && !(await hasPending(ctx, visit.id))) await visits.withdraw(ctx, visit.id, 'laboratory', 'All orders were cancelled')
+  if (visit && !(await hasPending(ctx, visit.id))) {
+    const why = (await hasOpen(ctx, visit.id)) ? 'Nothing is left to be collected' : 'All orders were cancelled'
+    await visits.withdraw(ctx, visit.id, 'laboratory', why)
+  }
   await uncharge(ctx, [found.id], reason)
   await settle(ctx, found.id, 'cancelled')
   return { ok: true as const }

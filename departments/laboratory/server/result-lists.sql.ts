@@ -82,11 +82,13 @@ export const selectResults = (tx: Tx, hospitalId: string, filter: ResultFilter, 
     .$castTo<ResultRow>()
     .execute()
 
+/** Who is not searched for need not be joined. */
 export const countResults = async (tx: Tx, hospitalId: string, filter: ResultFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
+    await (filter.search ? joined(tx, hospitalId) : tx.selectFrom('lab_results as r').where('r.hospital_id', '=', hospitalId))
+      .select(sql<number>`count(*)`.as('n'))
+      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
+      .$castTo<{ n: number }>()
       .executeTakeFirstOrThrow()
   ).n
 

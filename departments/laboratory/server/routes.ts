@@ -12,6 +12,7 @@ import * as types from './test-types.ts'
 
 export const routes = [
   bind(contract.listTestTypes, types.list),
+  bind(contract.exportTestTypes, types.exportCsv),
   bind(contract.createTestType, types.create),
   bind(contract.updateTestType, types.update),
   bind(contract.setTestTypeActive, types.setActive),

@@ -62,11 +62,13 @@ export const selectSamples = (tx: Tx, hospitalId: string, filter: SampleFilter, 
     .$castTo<SampleRow>()
     .execute()
 
+/** Who is not searched for need not be joined. */
 export const countSamples = async (tx: Tx, hospitalId: string, filter: SampleFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
+    await (filter.search ? joined(tx, hospitalId) : tx.selectFrom('lab_samples as sm').where('sm.hospital_id', '=', hospitalId))
+      .select(sql<number>`count(*)`.as('n'))
+      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
+      .$castTo<{ n: number }>()
       .executeTakeFirstOrThrow()
   ).n
 

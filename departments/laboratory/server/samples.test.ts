@@ -235,7 +235,14 @@ describe('cancelling an order', () => {
     expect(await queueOf(visit_id)).toMatchObject([{ status: 'removed', end_reason: 'All orders were cancelled' }])
   })
 
-  it('of cancel and collect at once one wins', async () => {
+  it('says so where a sample was taken before', async () => {
+    const { visit_id, ids } = await lab.ordered(['FBC', 'CRP'])
+    await lab.collect(ids[0] ?? '')
+    await doctor.call(cancelLabOrder, { lab_order_id: ids[1] ?? '', reason: 'x' })
+    expect(await queueOf(visit_id)).toMatchObject([{ status: 'removed', end_reason: 'Nothing is left to be collected' }])
+  })
+
+  it('a cancelled order is never collected, whoever was faster', async () => {
     const { id } = await lab.ordered(['FBC'])
     const [cancel, collect] = await Promise.all([doctor.call(cancelLabOrder, { lab_order_id: id, reason: 'x' }), lab.collect(id)])
     // A collected order can still be cancelled, a cancelled one not collected.

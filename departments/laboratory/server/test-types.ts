@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { localDay } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../contract.ts'
 import { usualTestTypes } from '../default-catalogue.ts'
 import * as sql from './test-types.sql.ts'
@@ -19,6 +21,28 @@ export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<ty
   const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
   return { rows, total: all ? rows.length : await sql.countTypes(ctx.tx, ctx.hospital.id, filter) }
+}
+
+/** What the filter shows, as CSV. */
+export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportTestTypes.input>): Promise<RawAnswer> {
+  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, EXPORT_LIMIT, 0)
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  const text = toCsv<sql.Row>(
+    [
+      { title: 'Code', value: (row) => row.code },
+      { title: 'Name', value: (row) => row.name },
+      { title: 'Category', value: (row) => row.category },
+      { title: 'Price', value: (row) => row.price },
+      { title: 'Sample', value: (row) => (row.requires_sample ? row.sample_type : 'Not Required') },
+      { title: 'Processing Time', value: (row) => row.processing_time },
+      { title: 'Normal Range', value: (row) => row.normal_range },
+      { title: 'Unit', value: (row) => row.unit },
+      { title: 'Custom Fields', value: (row) => row.custom_fields?.map(({ name }) => name).join('; ') },
+      { title: 'Offered', value: (row) => (row.active ? 'yes' : 'no') },
+    ],
+    rows,
+  )
+  return csvAnswer('lab-test-types-', localDay(ctx.hospital.time_zone), text)
 }
 
 /** `Clinical chemistry` → `CLI`: what the codes of a category begin with. */

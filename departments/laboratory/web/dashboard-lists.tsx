@@ -142,7 +142,7 @@ export function AwaitingResults({ dialogs }: { dialogs: Dialogs }) {
 
 /** The latest orders, whatever became of them. */
 export function RecentOrders({ dialogs }: { dialogs: Dialogs }) {
-  const rows = useEndpoint(listLabOrders, { period: 'week', page_size: SHOWN })
+  const rows = useEndpoint(listLabOrders, { order: 'newest', page_size: SHOWN })
   const ordered: Column<LabOrderRow> = {
     key: 'ordered',
     label: 'Ordered',

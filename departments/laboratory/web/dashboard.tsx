@@ -22,7 +22,7 @@ function QuickActions() {
     { to: `${base}/review`, label: 'Review results', shown: can('lab.review') },
     { to: `${base}/samples`, label: 'Samples', shown: true },
     { to: `${base}/test-types`, label: 'Test types', shown: can('orders.catalogues') },
-    { to: '/hospital/outpatient/queue?department=laboratory', label: 'Laboratory queue', shown: can('queue.view') },
+    { to: '/hospital/outpatient/queue?department=laboratory', label: 'Lab queue', shown: can('queue.view') },
   ]
   return (
     <Panel title="Quick actions">

@@ -23,3 +23,5 @@ export const screens: Screen[] = [
 export const panels: PatientPanel[] = [
   { id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
 ]
+
+export { workCounts } from './work-count.ts'

@@ -1,3 +1,4 @@
+import './entry.css'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -113,7 +114,7 @@ export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Prop
           >
             Cancel
           </Button>
-          {!amend && !again && (
+          {!amend && (
             <Button variant="default" disabled={pending} onClick={() => void attempt(keep(false))}>
               Save draft
             </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -9,20 +10,28 @@ export function SelfReview() {
   const { can } = useSession()
   const may = can('hospital.settings')
   const rules = useEndpoint(getReviewRules, {}, { enabled: may }).data
+  // What was chosen shows at once, until the server says the same.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const set = useCommand(setReviewRules, {
     onSuccess: (_, { self_review }) =>
       toast.success(self_review ? 'People may approve their own results' : 'Results are approved by somebody else'),
-    onError: toastWords('Failed to save the rule'),
+    onError: (error) => {
+      setChosen(null)
+      toastWords('Failed to save the rule')(error)
+    },
   })
   if (!may || !rules) return null
-  const checked = set.isPending ? set.variables.self_review : rules.self_review
+  if (chosen === rules.self_review && !set.isPending) setChosen(null)
   return (
     <label className="u-checkbox">
       <input
         type="checkbox"
-        checked={checked}
+        checked={chosen ?? rules.self_review}
         disabled={set.isPending}
-        onChange={(event) => set.mutate({ self_review: event.currentTarget.checked })}
+        onChange={(event) => {
+          setChosen(event.currentTarget.checked)
+          set.mutate({ self_review: event.currentTarget.checked })
+        }}
       />
       <span>People may approve their own results (small laboratories)</span>
     </label>

@@ -88,7 +88,7 @@ export function TestTypeDialog({
         </FieldPair>
         <FieldPair>
           <TextField name="code" label="Code" maxLength={20} help={type ? undefined : 'Left empty: the next of the category.'} />
-          <TextField name="price" label="Price (KES)" inputMode="decimal" help="What has no digit is 0." />
+          <TextField name="price" label="Price (KES)" inputMode="decimal" help="Left empty: 0." />
         </FieldPair>
         <Sample known={type?.sample_type ?? null} />
         <FieldPair>

@@ -2,64 +2,27 @@ import './laboratory.css'
 import './test-types.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { deleteTestType, listTestTypes, loadUsualTestTypes, setTestTypeActive, type TestType } from '../contract.ts'
+import { deleteTestType, exportTestTypes, listTestTypes, loadUsualTestTypes, setTestTypeActive, type TestType } from '../contract.ts'
 import { CategoryFilter, useCategories } from './category-filter.tsx'
 import { saying, toastWords } from './failure.ts'
+import { testTypeColumns } from './test-type-columns.tsx'
 import { TestTypeDialog } from './test-type-form.tsx'
 
 const PAGE_SIZE = 20
 const shows = ['active', 'retired', 'all'] as const
-
-const columnsOf = (actions: (type: TestType) => ReactNode): Column<TestType>[] => [
-  {
-    key: 'name',
-    label: 'Test Type',
-    card: 'title',
-    render: (type) => (
-      <>
-        <span className="u-person">
-          {type.name} {!type.active && <StatusBadge status="inactive" label="Retired" />}
-        </span>
-        <span className="u-person-facts">{type.code}</span>
-      </>
-    ),
-  },
-  { key: 'category', label: 'Category', card: 'wide', render: (type) => type.category },
-  { key: 'price', label: 'Price (KES)', align: 'right', render: (type) => formatMoney(type.price).replace('KES ', '') },
-  {
-    key: 'sample',
-    label: 'Sample',
-    card: 'wide',
-    render: (type) =>
-      type.requires_sample ? (
-        <span>
-          Required<span className="u-person-facts">{type.sample_type}</span>
-        </span>
-      ) : (
-        <span className="u-muted">Not Required</span>
-      ),
-  },
-  {
-    key: 'fields',
-    label: 'Custom Fields',
-    render: (type) => (type.custom_fields?.length ? `${type.custom_fields.length}` : <span className="u-muted">None</span>),
-  },
-  { key: 'actions', label: 'Actions', align: 'right', card: 'actions', render: actions },
-]
 
 /** The laboratory's catalogue: what can be ordered, for how much, and what is normal. */
 export default function TestTypes() {
@@ -87,7 +50,7 @@ export default function TestTypes() {
   })
   const filtered = filters.search || filters.category || show !== 'active'
 
-  const columns = columnsOf((type) => (
+  const columns = testTypeColumns((type) => (
     <span className="u-table-actions">
       <Button variant="default" onClick={() => setTask({ kind: 'edit', type })}>
         Edit<span className="u-visually-hidden"> {type.name}</span>
@@ -148,6 +111,13 @@ export default function TestTypes() {
               ]}
               onChange={(chosen) => setFilters({ show: chosen })}
             />
+            <div className="u-push">
+              <ExportButton
+                endpoint={exportTestTypes}
+                input={{ search: filters.search, category: filters.category || undefined, show }}
+                label="Export"
+              />
+            </div>
           </>
         }
         empty={
