@@ -85,14 +85,12 @@ function WaitingQueue() {
   )
 }
 
-const OrderLine = ({ order }: { order: RadiologyOrderRow }) => (
+const OrderLine = ({ order, facts }: { order: RadiologyOrderRow; facts: string | null }) => (
   <span className="rad-brief-main">
     <Link to={orderPath(order.id)} className="u-person">
       {order.study_type}
     </Link>
-    <span className="u-person-facts">
-      {formatName(order)} · {order.order_number}
-    </span>
+    <span className="u-person-facts">{[formatName(order), facts].filter(Boolean).join(' · ')}</span>
   </span>
 )
 
@@ -113,7 +111,7 @@ function RecentOrders() {
         failure="Failed to load radiology orders"
         render={(row) => (
           <>
-            <OrderLine order={row} />
+            <OrderLine order={row} facts={row.order_number} />
             {row.priority !== 'routine' && <Urgency priority={row.priority} />}
             <OrderState status={row.status} />
             <Button variant="default" component={Link} to={orderPath(row.id)}>
@@ -136,7 +134,7 @@ function StatAlerts() {
         failure="Failed to load radiology orders"
         render={(row) => (
           <>
-            <OrderLine order={row} />
+            <OrderLine order={row} facts={row.order_number} />
             <WaitTime since={row.created_at} />
           </>
         )}
@@ -163,8 +161,7 @@ function TodaysSchedule() {
         render={(row) => (
           <>
             <span className="u-num u-strong u-nowrap">{plannedHours(row)}</span>
-            <OrderLine order={row} />
-            {row.room && <span className="u-muted u-small">{row.room}</span>}
+            <OrderLine order={row} facts={row.room} />
           </>
         )}
       />
@@ -192,7 +189,7 @@ export default function Dashboard() {
         <StatCards>
           <StatCard label="Pending Orders" figure={figures.data?.pending_orders} to={`${at}/orders?status=pending`} hideChange />
           <StatCard label="Scheduled Today" figure={figures.data?.scheduled_today} to={`${at}/schedule`} />
-          <StatCard label="Pending Results" figure={figures.data?.pending_results} to={`${at}/results?status=pending_review`} hideChange />
+          <StatCard label="Pending Results" figure={figures.data?.pending_results} to={`${at}/results`} hideChange />
           <StatCard label="Completed Today" figure={figures.data?.completed_today} to={`${at}/reports?period=today`} />
         </StatCards>
       )}

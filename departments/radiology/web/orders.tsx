@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatDate, formatDateTime, formatName, formatNumber, formatTime } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
@@ -17,7 +17,7 @@ import { Priority } from '../../visits/contract.ts'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
-import { OrderState, oneOf, orderPath, orderStates, patientPath, plannedHours, priorities, Urgency, writePath } from './words.tsx'
+import { OrderState, oneOf, orderPath, orderStates, patientPath, priorities, Urgency, writePath } from './words.tsx'
 
 const PAGE_SIZE = 20
 
@@ -44,10 +44,8 @@ const facts: Column<RadiologyOrderRow>[] = [
     render: (row) =>
       row.scheduled_time || row.started_at ? (
         <>
-          <span className="u-num u-nowrap">{formatDate(row.scheduled_time ?? row.started_at)}</span>
-          <span className="u-person-facts">
-            {row.scheduled_time ? [plannedHours(row), row.room].filter(Boolean).join(' · ') : `${formatTime(row.started_at)} · Walk-in`}
-          </span>
+          <span className="u-num u-nowrap">{formatDateTime(row.scheduled_time ?? row.started_at)}</span>
+          <span className="u-person-facts">{row.scheduled_time ? row.room : 'Walk-in'}</span>
         </>
       ) : (
         <span className="u-muted">Not scheduled</span>
