@@ -2,10 +2,12 @@ import { z } from 'zod'
 import {
   defineErrors,
   endpoint,
+  Figure,
   Id,
   Instant,
   LocalDate,
   Money,
+  Nothing,
   Ok,
   optional,
   Paging,
@@ -99,7 +101,7 @@ export const listRadiologyOrders = endpoint({
   name: 'listRadiologyOrders',
   method: 'GET',
   path: '/radiology/orders',
-  input: z.object({ ...Filter, ...Paging }),
+  input: z.object({ ...Filter, sort: z.enum(['work', 'newest']).default('work'), ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,
   summary:
@@ -116,6 +118,17 @@ export const exportRadiologyOrders = endpoint({
   raw: true,
   audited: true,
   summary: 'What the list’s filter shows, as CSV',
+})
+
+export const getRadiologyFigures = endpoint({
+  ...Work,
+  name: 'getRadiologyFigures',
+  method: 'GET',
+  path: '/radiology/figures',
+  input: Nothing,
+  output: z.object({ pending_orders: Figure, scheduled_today: Figure, pending_results: Figure, completed_today: Figure }),
+  reads,
+  summary: 'Orders to be scheduled, examinations planned for today, reports being written or waiting for review, reports approved today',
 })
 
 const OrderId = z.object({ radiology_order_id: Id })

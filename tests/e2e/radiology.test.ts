@@ -197,7 +197,7 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
 
 it('on a telephone the lists, the report and the viewer fit', async () => {
   const { page, ...seat } = await signInAs('radiologist@nairobi-west.test', { width: 390, height: 844 })
-  for (const path of ['orders', 'results', 'schedule', 'results/new']) {
+  for (const path of ['dashboard', 'orders', 'results', 'schedule', 'results/new', 'reports', 'study-types']) {
     await page.goto(`/hospital/radiology/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)

@@ -84,6 +84,7 @@ export type Filter = {
   status?: RadiologyOrderStatus | undefined
   priority?: string | undefined
   period: z.output<typeof Period>
+  sort?: 'work' | 'newest'
   /** Only what takes place on this local day, by time. */
   scheduled_on?: string | undefined
   timeZone: string
@@ -139,7 +140,9 @@ const workFirst = sql`${open} desc, case when ${open} then ${urgency} end, case 
 export const selectOrders = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> =>
   withNames(tx, hospitalId)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(filter.scheduled_on ? sql`o.scheduled_time, o.room, o.id` : workFirst)
+    .orderBy(
+      filter.scheduled_on ? sql`o.scheduled_time, o.room, o.id` : filter.sort === 'newest' ? sql`o.created_at desc, o.id` : workFirst,
+    )
     .limit(limit)
     .offset(offset)
     .$castTo<OrderRow>()

@@ -5,6 +5,7 @@ import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../orders.contract.ts'
 import type { listAwaitingReports } from '../results.contract.ts'
+import { selectFigures } from './figures.sql.ts'
 import { imagesOf } from './images.sql.ts'
 import { get } from './one-order.ts'
 import * as sql from './order-lists.sql.ts'
@@ -66,4 +67,15 @@ export async function open(ctx: Ctx, { radiology_order_id }: { radiology_order_i
     sql.selectHistory(ctx.tx, ctx.hospital.id, order),
   ])
   return { order, images, history }
+}
+
+/** The four figures of the dashboard; how much waited yesterday at this hour is not known. */
+export async function figures(ctx: Ctx) {
+  const row = await selectFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone)
+  return {
+    pending_orders: { value: row.pending, before: null },
+    scheduled_today: { value: row.planned, before: row.planned_before },
+    pending_results: { value: row.unfinished, before: null },
+    completed_today: { value: row.approved, before: row.approved_before },
+  }
 }

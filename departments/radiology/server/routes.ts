@@ -20,6 +20,7 @@ export const routes = [
   bind(contract.loadUsualStudyTypes, types.loadUsual),
   bind(orderContract.listRadiologyOrders, orderLists.list),
   bind(orderContract.exportRadiologyOrders, orderLists.exportCsv),
+  bind(orderContract.getRadiologyFigures, orderLists.figures),
   bind(orderContract.getRadiologyOrder, orderLists.open),
   bind(orderContract.scheduleExamination, scheduling.schedule),
   bind(orderContract.startExamination, scheduling.start),

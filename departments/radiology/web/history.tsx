@@ -23,7 +23,10 @@ const grouped = (history: readonly Deed[]): (Deed & { times: number })[] => {
     if (last && deed.what === 'image_added' && last.what === deed.what && last.by_name === deed.by_name) {
       last.times++
       last.at = deed.at
-    } else lines.push({ ...deed, times: 1 })
+    } else {
+      const again = deed.what === 'scheduled' && lines.some((line) => line.what === 'scheduled')
+      lines.push({ ...deed, what: again ? 'scheduled_again' : deed.what, times: 1 })
+    }
   }
   return lines
 }

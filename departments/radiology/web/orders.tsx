@@ -17,7 +17,7 @@ import { Priority } from '../../visits/contract.ts'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
-import { OrderState, oneOf, orderPath, orderStates, patientPath, plannedTime, priorities, Urgency, writePath } from './words.tsx'
+import { OrderState, oneOf, orderPath, orderStates, patientPath, priorities, Urgency, writePath } from './words.tsx'
 
 const PAGE_SIZE = 20
 
@@ -40,10 +40,11 @@ const facts: Column<RadiologyOrderRow>[] = [
   {
     key: 'scheduled',
     label: 'Scheduled',
+    card: 'wide',
     render: (row) =>
       row.scheduled_time || row.started_at ? (
         <>
-          <span className="u-num u-nowrap">{row.scheduled_time ? plannedTime(row) : formatDateTime(row.started_at)}</span>
+          <span className="u-num u-nowrap">{formatDateTime(row.scheduled_time ?? row.started_at)}</span>
           <span className="u-person-facts">{row.scheduled_time ? row.room : 'Walk-in'}</span>
         </>
       ) : (
@@ -53,6 +54,7 @@ const facts: Column<RadiologyOrderRow>[] = [
   {
     key: 'ordered',
     label: 'Ordered',
+    card: 'wide',
     render: (row) => (
       <>
         <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span>
@@ -95,6 +97,7 @@ export default function Orders() {
   }
 
   const more = (row: RadiologyOrderRow) => [
+    { label: 'Details', onSelect: () => navigate(orderPath(row.id)) },
     ...(row.status === 'pending' ? [{ label: 'Start Examination', onSelect: () => work.start(row) }] : []),
     ...(row.status === 'scheduled' ? [{ label: 'Schedule again', onSelect: () => work.schedule(row) }] : []),
     ...(cancellable.includes(row.status) && can('orders.place')
@@ -110,11 +113,12 @@ export default function Orders() {
     card: 'actions',
     render: (row) => (
       <span className="u-table-actions">
-        {next(row)}
-        <Button variant="default" component={Link} to={orderPath(row.id)}>
-          Details<span className="u-visually-hidden"> of {formatName(row)}</span>
-        </Button>
-        {more(row).length > 0 ? (
+        {next(row) ?? (
+          <Button variant="default" component={Link} to={orderPath(row.id)}>
+            Details<span className="u-visually-hidden"> of {formatName(row)}</span>
+          </Button>
+        )}
+        {next(row) ? (
           <Menu label={`More for ${formatName(row)}`} trigger={<IconDots size={18} aria-hidden />} items={more(row)} />
         ) : (
           <span className="rad-no-menu" />

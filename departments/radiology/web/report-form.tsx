@@ -76,7 +76,7 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
   }
 
   return (
-    <Form form={form} onSubmit={(words) => send(words, true)} label="Report">
+    <Form form={form} onSubmit={(words) => send(words, true)} label="Report" className="u-form rad-report-form">
       {report?.rejection_reason && (
         <Notice tone="red">
           Rejected by {report.reviewed_by_name}, {formatDateTime(report.reviewed_at)}: {report.rejection_reason}

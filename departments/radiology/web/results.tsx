@@ -43,17 +43,12 @@ const facts: Column<RadiologyResult>[] = [
   {
     key: 'status',
     label: 'Status',
-    width: 150,
-    render: (row) => (
-      <>
-        <ReportState status={row.status} />
-        {row.rejection_reason && <span className="u-person-facts">{row.rejection_reason}</span>}
-      </>
-    ),
+    render: (row) => <ReportState status={row.status} />,
   },
   {
     key: 'performed',
     label: 'Performed',
+    card: 'wide',
     render: (row) => (
       <>
         <span className="u-num u-nowrap">{formatDateTime(row.performed_at)}</span>
@@ -64,11 +59,12 @@ const facts: Column<RadiologyResult>[] = [
   {
     key: 'reviewed',
     label: 'Reviewed',
+    card: 'wide',
     render: (row) =>
       row.reviewed_at ? (
         <>
           <span className="u-num u-nowrap">{formatDateTime(row.reviewed_at)}</span>
-          <span className="u-person-facts">{row.reviewed_by_name}</span>
+          <span className="u-person-facts">{[row.reviewed_by_name, row.rejection_reason].filter(Boolean).join(': ')}</span>
         </>
       ) : (
         NOTHING

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
@@ -7,6 +8,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getReviewRules } from '../../hospital/contract.ts'
 import { approveRadiologyResult, type RadiologyResult, rejectRadiologyResult } from '../results.contract.ts'
 import { ReportText } from './report-text.tsx'
+import { reportPath } from './words.tsx'
 
 /** Approving and rejecting, wherever a report is shown: what is decided on is read in the same place. */
 export function useReview() {
@@ -50,6 +52,14 @@ export function useReview() {
       >
         <p>
           <strong>{report.study_type}</strong> <span className="u-muted">{report.order_number}</span>
+          {report.images.length > 0 && (
+            <>
+              {' '}
+              <Link to={reportPath(report.id)} className="u-link">
+                {report.images.length === 1 ? 'See its image' : `See its ${report.images.length} images`}
+              </Link>
+            </>
+          )}
         </p>
         <div className="rad-quoted">
           <ReportText report={report} />

@@ -10,7 +10,7 @@ import {
   IconProgress,
 } from '@tabler/icons-react'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
-import { formatDateTime, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Priority } from '../../visits/contract.ts'
 import { RadiologyOrderStatus } from '../contract.ts'
 import { getRadiologyImage, type RadiologyOrderRow } from '../orders.contract.ts'
@@ -66,6 +66,12 @@ export const patientPath = ({ patient_id, visit_id }: { patient_id: string; visi
 export const imageAddress = (id: string, size: 'full' | 'thumbnail') =>
   `/api${getRadiologyImage.path.replace(':image_id', id)}?size=${size}`
 
+type Planned = Pick<RadiologyOrderRow, 'scheduled_time' | 'scheduled_end'>
+/** `10:00–10:30`. */
+export const plannedHours = ({ scheduled_time, scheduled_end }: Planned): string =>
+  [scheduled_time, scheduled_end]
+    .filter((time) => time !== null)
+    .map(formatTime)
+    .join('–')
 /** `22/11/2026 10:00–10:30`. */
-export const plannedTime = ({ scheduled_time, scheduled_end }: Pick<RadiologyOrderRow, 'scheduled_time' | 'scheduled_end'>): string =>
-  `${formatDateTime(scheduled_time)}${scheduled_end ? `–${formatTime(scheduled_end)}` : ''}`
+export const plannedTime = (order: Planned): string => `${formatDate(order.scheduled_time)} ${plannedHours(order)}`

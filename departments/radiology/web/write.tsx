@@ -47,9 +47,11 @@ function ChooseOrder() {
       align: 'right',
       card: 'actions',
       render: (row) => (
-        <Button component={Link} to={writePath(row.id)} replace>
-          Enter Report<span className="u-visually-hidden"> of {formatName(row)}</span>
-        </Button>
+        <span className="u-table-actions">
+          <Button component={Link} to={writePath(row.id)} replace>
+            Enter Report<span className="u-visually-hidden"> of {formatName(row)}</span>
+          </Button>
+        </span>
       ),
     },
   ]

@@ -1,0 +1,48 @@
+import type { Input } from '../../../kernel/contract/index.ts'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { createStudyType, type StudyType, updateStudyType } from '../contract.ts'
+
+/** Adds a study, or changes one; what is ordered already keeps its name and price. */
+export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onClose: () => void }) {
+  const create = useCommand(createStudyType)
+  const update = useCommand(updateStudyType)
+  const form = useZodForm(createStudyType.input, {
+    code: type?.code ?? '',
+    name: type?.name ?? '',
+    category: type?.category ?? '',
+    price: type?.price ?? '',
+    preparation_instructions: type?.preparation_instructions ?? '',
+    description: type?.description ?? '',
+  })
+  return (
+    <FormDialog
+      title={type ? 'Edit Study Type' : 'Add New Study Type'}
+      form={form}
+      draft={`study-type.${type?.id ?? 'new'}`}
+      submitLabel={type ? 'Save' : 'Add Study Type'}
+      size="md"
+      onClose={onClose}
+      send={async (details) => {
+        const given = details as Input<typeof createStudyType>
+        if (type) await update.mutateAsync({ ...given, study_type_id: type.id })
+        else await create.mutateAsync(given)
+        toast.success(type ? 'Study type updated successfully' : 'Study type created successfully')
+      }}
+    >
+      <FieldPair>
+        <TextField name="name" label="Study Name" required maxLength={200} autoFocus />
+        <TextField name="code" label="Study Code" maxLength={20} help={type ? undefined : 'Left out: the next of the category'} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="category" label="Category" required maxLength={100} placeholder="X-ray" />
+        <TextField name="price" label="Price (KES)" inputMode="decimal" maxLength={20} />
+      </FieldPair>
+      <TextAreaField name="preparation_instructions" label="Preparation Instructions" rows={2} maxLength={1000} />
+      <TextAreaField name="description" label="Description" rows={2} maxLength={1000} />
+    </FormDialog>
+  )
+}
