@@ -3,7 +3,11 @@ import { panels as appointmentPanels, screens as appointments } from '../../depa
 import { panels as billingPanels } from '../../departments/billing/web/index.tsx'
 import { screens as consultation, panels as consultationPanels } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
-import { screens as laboratory, panels as laboratoryPanels } from '../../departments/laboratory/web/index.tsx'
+import {
+  screens as laboratory,
+  workCounts as laboratoryCounts,
+  panels as laboratoryPanels,
+} from '../../departments/laboratory/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as radiology, panels as radiologyPanels } from '../../departments/radiology/web/index.tsx'
