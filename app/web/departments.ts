@@ -2,7 +2,11 @@ import { screens as access } from '../../departments/access/web/index.tsx'
 import { panels as appointmentPanels, screens as appointments } from '../../departments/appointments/web/index.tsx'
 import { screens as consultation } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
-import { screens as laboratory, panels as laboratoryPanels } from '../../departments/laboratory/web/index.tsx'
+import {
+  screens as laboratory,
+  workCounts as laboratoryCounts,
+  panels as laboratoryPanels,
+} from '../../departments/laboratory/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
