@@ -12,19 +12,20 @@ export const selectFigures = async (tx: Tx, hospitalId: string, timeZone: string
       select at_midnight, (day + 1)::timestamp at time zone ${zone} tomorrow, (day - 1)::timestamp at time zone ${zone} yesterday,
         (now() at time zone ${zone} - interval '1 day') at time zone ${zone} same_hour from today
     )
-    select o.pending, o.planned, o.planned_before, r.unfinished, r.approved, r.approved_before from span,
+    select
+      (select count(*) from radiology_orders where hospital_id = ${hospitalId}::uuid and status = 'pending') pending,
+      planned, planned_before,
+      (select count(*) from radiology_results where hospital_id = ${hospitalId}::uuid and status <> 'approved' and status <> 'rejected') unfinished,
+      approved, approved_before
+    from span,
     lateral (
-      select count(*) filter (where status = 'pending') pending,
-        count(*) filter (where status in ('scheduled', 'in_progress', 'completed') and scheduled_time >= at_midnight and scheduled_time < tomorrow) planned,
-        count(*) filter (where status in ('scheduled', 'in_progress', 'completed') and scheduled_time >= yesterday and scheduled_time < at_midnight) planned_before
-      from radiology_orders where hospital_id = ${hospitalId}::uuid
-        and (status = 'pending' or (scheduled_time >= yesterday and scheduled_time < tomorrow))
+      select count(*) filter (where scheduled_time >= at_midnight) planned, count(*) filter (where scheduled_time < at_midnight) planned_before
+      from radiology_orders where hospital_id = ${hospitalId}::uuid and scheduled_time >= yesterday and scheduled_time < tomorrow
+        and status in ('scheduled', 'in_progress', 'completed')
     ) o,
     lateral (
-      select count(*) filter (where status in ('draft', 'pending_review')) unfinished,
-        count(*) filter (where status = 'approved' and reviewed_at >= at_midnight) approved,
-        count(*) filter (where status = 'approved' and reviewed_at >= yesterday and reviewed_at < same_hour) approved_before
-      from radiology_results where hospital_id = ${hospitalId}::uuid and (status <> 'approved' or reviewed_at >= yesterday)
+      select count(*) filter (where reviewed_at >= at_midnight) approved, count(*) filter (where reviewed_at < same_hour) approved_before
+      from radiology_results where hospital_id = ${hospitalId}::uuid and status = 'approved' and reviewed_at >= yesterday
     ) r`.execute(tx)
   return rows[0] as Row
 }

@@ -19,6 +19,8 @@ const joined = (tx: Tx, hospitalId: string) =>
     .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
     .where('o.hospital_id', '=', hospitalId)
 
+type Joined = ReturnType<typeof joined>
+
 const withNames = (tx: Tx, hospitalId: string) =>
   joined(tx, hospitalId)
     .innerJoin('radiology_study_types as t', (join) =>
@@ -132,27 +134,38 @@ const matches = ({ search, status, priority, period, scheduled_on: day, timeZone
 }
 
 export const urgency = sql<number>`array_position(array['stat', 'urgent', 'routine'], o.priority)`
-const open = sql<boolean>`o.status in ('pending', 'scheduled', 'in_progress')`
+const OPEN = `o.status in ('pending', 'scheduled', 'in_progress')`
+const WORK_FIRST = `${OPEN} desc, case when ${OPEN} then array_position(array['stat', 'urgent', 'routine'], o.priority) end,
+  case when ${OPEN} then o.created_at end, o.created_at desc, o.id`
 
-const workFirst = sql`${open} desc, case when ${open} then ${urgency} end, case when ${open} then o.created_at end, o.created_at desc, o.id`
+const order = ({ scheduled_on, sort }: Filter) =>
+  scheduled_on ? sql`o.scheduled_time, o.room, o.id` : sql.raw(sort === 'newest' ? 'o.created_at desc, o.id' : WORK_FIRST)
 
-/** A page of orders: what is to be done by urgency and age, then the rest, newest first. */
-export const selectOrders = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> =>
-  withNames(tx, hospitalId)
-    .where((eb) => eb.and(matches(filter)))
-    .orderBy(
-      filter.scheduled_on ? sql`o.scheduled_time, o.room, o.id` : filter.sort === 'newest' ? sql`o.created_at desc, o.id` : workFirst,
-    )
-    .limit(limit)
-    .offset(offset)
+/** The orders that match; visit and patient are looked at only when they are searched in. */
+const matching = (tx: Tx, hospitalId: string, filter: Filter) =>
+  (filter.search
+    ? joined(tx, hospitalId)
+    : (tx.selectFrom('radiology_orders as o').where('o.hospital_id', '=', hospitalId) as never as Joined)
+  ).where((eb) => eb.and(matches(filter)))
+
+/**
+ * A page of orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined with all their names, 40,000
+ * orders took five times as long.
+ */
+export async function selectOrders(tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> {
+  const found = await matching(tx, hospitalId, filter).select('o.id').orderBy(order(filter)).limit(limit).offset(offset).execute()
+  if (found.length === 0) return []
+  return withNames(tx, hospitalId)
+    .where(sql<boolean>`o.id = any(${found.map((row) => row.id)}::uuid[])`)
+    .orderBy(order(filter))
     .$castTo<OrderRow>()
     .execute()
+}
 
 export const countOrders = async (tx: Tx, hospitalId: string, filter: Filter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
+    await matching(tx, hospitalId, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
       .executeTakeFirstOrThrow()
   ).n
 

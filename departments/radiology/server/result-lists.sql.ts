@@ -8,13 +8,18 @@ import { contains, type Filter as OrderFilter, since, urgency } from './order-li
 /** A report as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof RadiologyResult>
 
-const joined = (tx: Tx, hospitalId: string) =>
+const withOrders = (tx: Tx, hospitalId: string) =>
   tx
     .selectFrom('radiology_results as r')
     .innerJoin('radiology_orders as o', (join) => join.onRef('o.hospital_id', '=', 'r.hospital_id').onRef('o.id', '=', 'r.order_id'))
+    .where('r.hospital_id', '=', hospitalId)
+
+const joined = (tx: Tx, hospitalId: string) =>
+  withOrders(tx, hospitalId)
     .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'r.hospital_id').onRef('v.id', '=', 'r.visit_id'))
     .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'r.hospital_id').onRef('p.id', '=', 'r.patient_id'))
-    .where('r.hospital_id', '=', hospitalId)
+
+type Joined = ReturnType<typeof joined>
 
 const withNames = (tx: Tx, hospitalId: string) =>
   joined(tx, hospitalId)
@@ -83,21 +88,27 @@ const matches = ({ search, status, period, timeZone, visitId, patientId }: Filte
   ]
 }
 
-/** A page of reports, newest first; those that wait for review: the most urgent first, then the oldest. */
-export const selectResults = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<ResultRow[]> =>
-  withNames(tx, hospitalId)
-    .where((eb) => eb.and(matches(filter)))
-    .orderBy(filter.status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`)
-    .limit(limit)
-    .offset(offset)
+const order = ({ status }: Filter) => (status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`)
+
+/** The reports that match; visit and patient are looked at only when they are searched in. */
+const matching = (tx: Tx, hospitalId: string, filter: Filter) =>
+  (filter.search ? joined(tx, hospitalId) : (withOrders(tx, hospitalId) as never as Joined)).where((eb) => eb.and(matches(filter)))
+
+/** A page of reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before all of them is read. */
+export async function selectResults(tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<ResultRow[]> {
+  const found = await matching(tx, hospitalId, filter).select('r.id').orderBy(order(filter)).limit(limit).offset(offset).execute()
+  if (found.length === 0) return []
+  return withNames(tx, hospitalId)
+    .where(sql<boolean>`r.id = any(${found.map((row) => row.id)}::uuid[])`)
+    .orderBy(order(filter))
     .$castTo<ResultRow>()
     .execute()
+}
 
 export const countResults = async (tx: Tx, hospitalId: string, filter: Filter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
+    await matching(tx, hospitalId, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
       .executeTakeFirstOrThrow()
   ).n
 

@@ -21,6 +21,13 @@ import { OrderState, oneOf, orderPath, orderStates, patientPath, priorities, Urg
 
 const PAGE_SIZE = 20
 
+const reportFacts = {
+  draft: 'Report begun',
+  pending_review: 'Report waits for review',
+  approved: 'Report approved',
+  rejected: 'Report rejected',
+}
+
 const facts: Column<RadiologyOrderRow>[] = [
   { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
   {
@@ -36,7 +43,16 @@ const facts: Column<RadiologyOrderRow>[] = [
     ),
   },
   { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
-  { key: 'status', label: 'Status', render: (row) => <OrderState status={row.status} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => (
+      <>
+        <OrderState status={row.status} />
+        {row.result_status && <span className="u-person-facts">{reportFacts[row.result_status]}</span>}
+      </>
+    ),
+  },
   {
     key: 'scheduled',
     label: 'Scheduled',
@@ -87,10 +103,12 @@ export default function Orders() {
           Start Examination{of}
         </Button>
       )
-    if (row.status === 'in_progress')
+    const writing = row.result_status === 'draft' || row.result_status === 'rejected'
+    if (row.status === 'in_progress' || writing)
       return (
         <Button component={Link} to={writePath(row.id)}>
-          Enter Report{of}
+          {writing ? 'Continue Report' : 'Enter Report'}
+          {of}
         </Button>
       )
     return null

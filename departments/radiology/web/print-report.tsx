@@ -43,7 +43,7 @@ export function PrintReport({ report, onDone }: { report: RadiologyResult; onDon
       <p className="rad-text">
         <strong>{report.impression}</strong>
       </p>
-      <p>
+      <p className="rad-print-signed">
         Reported by {report.performed_by_name}, {formatDateTime(report.performed_at)}
         {report.status === 'approved' && (
           <>
