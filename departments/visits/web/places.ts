@@ -13,6 +13,7 @@ export const dashboardPath = (department: ConsultingDepartment): string => `/hos
 /** The work lists of departments that serve orders instead of visits: the patient's rows are found by the visit's number. */
 const orderLists: Partial<Record<Department, { path: string; permission: Permission }>> = {
   laboratory: { path: '/hospital/laboratory/orders', permission: 'lab.work' },
+  radiology: { path: '/hospital/radiology/orders', permission: 'radiology.work' },
 }
 
 /** Whether a patient of this queue is served in a screen of one visit: a triage or a consultation. */
