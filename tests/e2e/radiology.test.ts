@@ -75,6 +75,28 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
   await page.getByText('Examination scheduled successfully').first().waitFor()
   await rowFor(page, person, 'Hand').getByText('Scheduled').waitFor()
 
+  // Two move it at once: the second is told where it is now, and may then replace that.
+  const other = radiologist.page
+  for (const each of [page, other]) {
+    await each.goto(`/hospital/radiology/orders?search=${person.last}&status=scheduled`)
+    await rowFor(each, person, 'Hand')
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await each.getByRole('menuitem', { name: 'Schedule again' }).click()
+  }
+  await other.getByRole('dialog').getByRole('textbox', { name: 'Time' }).fill('16:00')
+  await other.getByRole('dialog').getByRole('button', { name: 'Schedule Examination' }).click()
+  await other.getByText('Examination scheduled successfully').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule Examination' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^It is scheduled now: .* 16:00–16:30/)
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule Examination' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto(`/hospital/radiology/orders?search=${person.last}`)
+
   // The room is taken; what was typed stays, and another time is free.
   await rowFor(page, person, 'Chest')
     .getByRole('button', { name: /^Schedule/ })

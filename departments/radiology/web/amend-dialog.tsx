@@ -1,3 +1,4 @@
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -5,12 +6,14 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { amendRadiologyResult, type RadiologyResult } from '../results.contract.ts'
+import { useSeen } from './use-seen.ts'
 
 const Words = amendRadiologyResult.input.omit({ radiology_result_id: true, version: true })
 
 /** A new version in the place of an approved report; the old one is kept. */
 export function AmendDialog({ report, onClose }: { report: RadiologyResult; onClose: () => void }) {
   const amend = useCommand(amendRadiologyResult)
+  const { theirs, send } = useSeen(report)
   const form = useZodForm(Words, { findings: report.findings, impression: report.impression, reason: '' })
   return (
     <FormDialog
@@ -21,10 +24,16 @@ export function AmendDialog({ report, onClose }: { report: RadiologyResult; onCl
       size="md"
       onClose={onClose}
       send={async (words) => {
-        await amend.mutateAsync({ ...words, radiology_result_id: report.id, version: report.version })
+        await send((version) => amend.mutateAsync({ ...words, radiology_result_id: report.id, version }))
         toast.success('Report amended')
       }}
     >
+      {theirs && (
+        <Notice tone="amber">
+          <p>It reads now:</p>
+          <p className="rad-text rad-quoted">{[theirs.findings, theirs.impression].join('\n\n')}</p>
+        </Notice>
+      )}
       <TextAreaField name="findings" label="Findings" required className="rad-findings" maxLength={10_000} />
       <TextAreaField name="impression" label="Impression" required className="rad-impression" maxLength={4000} />
       <TextField name="reason" label="Reason" required maxLength={500} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { required } from '../../../kernel/contract/index.ts'
@@ -15,12 +15,14 @@ import type { RadiologyOrderRow } from '../orders.contract.ts'
 import { type RadiologyResult, saveRadiologyResult } from '../results.contract.ts'
 
 const MISSING = 'Please fill in all required fields'
-const Words = z.object({ findings: required(MISSING, 10_000), impression: required(MISSING, 4000) })
+// The version that the words go on from is kept with them: a draft of this browser that outlived a colleague's save is told so.
+const Words = z.object({ findings: required(MISSING, 10_000), impression: required(MISSING, 4000), version: z.number().int().nullable() })
 type Words = z.infer<typeof Words>
 
 const wordsOf = (report: RadiologyResult | undefined): Words => ({
   findings: report?.findings ?? '',
   impression: report?.impression ?? '',
+  version: report?.version ?? null,
 })
 
 /** What somebody else saved meanwhile, and the choice between the two. */
@@ -47,8 +49,6 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
   const form = useZodForm(Words, wordsOf(report))
   const forget = useDraft(`radiology-report.${order.id}`, form)
   const save = useCommand(saveRadiologyResult)
-  // What is written here goes on from this version, whatever others save meanwhile.
-  const version = useRef(report?.version ?? null)
   const [failure, setFailure] = useState('')
   const [theirs, setTheirs] = useState<RadiologyResult | null>(null)
   const [pending, setPending] = useState<'draft' | 'submit' | null>(null)
@@ -57,10 +57,9 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
     setPending(submit ? 'submit' : 'draft')
     setFailure('')
     try {
-      const saved = await save.mutateAsync({ ...words, radiology_order_id: order.id, version: version.current, submit })
-      version.current = saved.version
+      const saved = await save.mutateAsync({ ...words, radiology_order_id: order.id, submit })
       forget()
-      form.reset(words)
+      form.reset({ ...words, version: saved.version })
       toast.success(submit ? 'Result submitted for review' : 'Draft saved')
       if (submit) navigate('/hospital/radiology/results')
     } catch (thrown) {
@@ -86,13 +85,12 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
         <Theirs
           report={theirs}
           onTake={() => {
-            version.current = theirs.version
             forget()
             form.reset(wordsOf(theirs))
             setTheirs(null)
           }}
           onKeep={() => {
-            version.current = theirs.version
+            form.setValue('version', theirs.version)
             setTheirs(null)
           }}
         />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -12,7 +13,8 @@ import { roleLabels } from '../../access/roles.ts'
 import { listStaffOptions } from '../../staff/contract.ts'
 import { type RadiologyOrderRow, scheduleExamination } from '../orders.contract.ts'
 import { RoomPlan } from './room-plan.tsx'
-import { Urgency } from './words.tsx'
+import { useSeen } from './use-seen.ts'
+import { plannedTime, Urgency } from './words.tsx'
 
 /** `930`, `9.30` and `9:30` are `09:30`. */
 const asTime = (typed: unknown) => {
@@ -29,6 +31,7 @@ const minutesOf = ({ scheduled_time, scheduled_end }: RadiologyOrderRow): number
 /** Schedule Examination: time, room and technician; beside the fields stands what the room has on that day. */
 export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; onClose: () => void }) {
   const schedule = useCommand(scheduleExamination)
+  const { theirs, send } = useSeen(order)
   const staff = useEndpoint(listStaffOptions, { permission: 'radiology.work' })
   const form = useZodForm(Plan, {
     date: order.scheduled_time ? hospitalToday(new Date(order.scheduled_time)) : hospitalToday(),
@@ -48,7 +51,7 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
       size="md"
       onClose={onClose}
       send={async (plan) => {
-        await schedule.mutateAsync({ ...plan, radiology_order_id: order.id, version: order.version })
+        await send((version) => schedule.mutateAsync({ ...plan, radiology_order_id: order.id, version }))
         toast.success('Examination scheduled successfully')
       }}
     >
@@ -56,6 +59,12 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
         <strong>{formatName(order)}</strong> {order.study_type} <span className="u-muted">{order.order_number}</span>{' '}
         <Urgency priority={order.priority} />
       </p>
+      {theirs && (
+        <Notice tone="amber">
+          It is scheduled now: {[plannedTime(theirs), theirs.room, theirs.technician_name].filter(Boolean).join(', ')}. Schedule again to
+          replace that.
+        </Notice>
+      )}
       <div className="rad-when">
         <DateField name="date" label="Scheduled Date" required min={hospitalToday()} />
         <TextField name="time" label="Time" required inputMode="numeric" maxLength={5} placeholder="14:30" />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -9,7 +9,7 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getRadiologyOrder, type RadiologyOrderRow } from '../orders.contract.ts'
-import { getRadiologyResult, listAwaitingReports } from '../results.contract.ts'
+import { getRadiologyResult, listAwaitingReports, type RadiologyResult } from '../results.contract.ts'
 import { ImageUploads } from './images.tsx'
 import { OrderFacts, Request } from './order-facts.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -94,31 +94,39 @@ function Write({ orderId }: { orderId: string }) {
   const opened = useEndpoint(getRadiologyOrder, { radiology_order_id: orderId })
   const resultId = opened.data?.order.result_id
   const known = useEndpoint(getRadiologyResult, { radiology_result_id: resultId ?? '' }, { enabled: Boolean(resultId) })
+  // As it was when the writing began: whatever others do meanwhile, what is typed stays on the screen, and saving it says what has changed.
+  const start = useRef<{ report: RadiologyResult | undefined } | null>(null)
   const failed = [opened, known].find((query) => query.error && !query.data)
-  if (failed)
+  const order = opened.data?.order
+  const report = known.data
+  const handedIn = report?.status === 'pending_review' || report?.status === 'approved'
+  const examined =
+    order?.status === 'scheduled' || order?.status === 'in_progress' || (order?.status === 'completed' && report !== undefined)
+  const loaded = order && (!resultId || report)
+  // What was read before and is being asked again may be old.
+  const fresh = loaded && !opened.isFetching && !known.isFetching
+  if (fresh && examined && !handedIn) start.current ??= { report }
+  if (failed && !start.current)
     return (
       <Page title={TITLE}>
         <ErrorPanel error={failed.error} text="Failed to load radiology orders" onRetry={() => failed.refetch()} />
       </Page>
     )
-  if (!opened.data || (resultId && !known.data))
+  if (!order || (!start.current && !fresh && (!loaded || (examined && !handedIn))))
     return (
       <Page title={TITLE}>
         <Skeleton lines={8} />
       </Page>
     )
-  const { order, images } = opened.data
-  const report = known.data
-  const written = report?.status === 'pending_review' || report?.status === 'approved'
-  const open = !written && (order.status === 'scheduled' || order.status === 'in_progress' || (order.status === 'completed' && report))
+  const images = opened.data?.images ?? []
   return (
     <Page title={TITLE} facts={`${order.study_type} · ${order.order_number}`}>
       <StudyBanner of={order} />
-      {open ? (
+      {start.current ? (
         <div className="u-split">
           <div className="u-stack">
             <Panel title="Report">
-              <ReportForm order={order} report={report} />
+              <ReportForm order={order} report={start.current.report} />
             </Panel>
             <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
               <ImageUploads orderId={order.id} images={images} />
