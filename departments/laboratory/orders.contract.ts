@@ -4,7 +4,6 @@ import {
   endpoint,
   Id,
   Instant,
-  LocalDate,
   Money,
   Ok,
   optional,
@@ -14,6 +13,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
+import { OfVisit, Period } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
 
 export const errors = defineErrors({
@@ -43,24 +43,12 @@ export const SampleStatus = z.enum(['collected', 'processing', 'completed', 'rej
 export const rejectReasons = { haemolysed: 'Haemolysed', insufficient: 'Insufficient', mislabelled: 'Mislabelled', other: 'Other' } as const
 const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectReasons], { error: 'Please give a reason' })
 
-/** Whose it is: on every row of the laboratory's lists. */
-export const OfPatient = {
-  visit_id: Id,
-  visit_number: z.string(),
-  patient_id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
-}
-
 /** One lab order as the laboratory's list shows it. */
 export const LabOrderRow = z.object({
   id: Id,
   request_id: Id,
   order_number: z.string(),
-  ...OfPatient,
+  ...OfVisit,
   visit_type: z.enum(['regular', 'emergency']),
   test_type_id: Id,
   test_name: z.string(),
@@ -89,10 +77,6 @@ export const LabOrderRow = z.object({
   version: z.number().int(),
 })
 export type LabOrderRow = z.infer<typeof LabOrderRow>
-
-const periods = ['today', 'week', 'month', 'all'] as const
-/** Today (from midnight), the last 7 days, the last 30 days, all. */
-export const Period = z.enum(periods)
 
 const OrderFilter = {
   search: SearchText,
@@ -183,7 +167,7 @@ export const collectSample = endpoint({
 export const SampleRow = z.object({
   id: Id,
   sample_number: z.string(),
-  ...OfPatient,
+  ...OfVisit,
   order_id: Id,
   order_number: z.string(),
   priority: Priority,

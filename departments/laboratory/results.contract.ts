@@ -13,8 +13,9 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
+import { OfVisit, Period } from '../visits/of-visit.ts'
 import { TestType } from './contract.ts'
-import { LabOrderRow, OfPatient, Period } from './orders.contract.ts'
+import { LabOrderRow } from './orders.contract.ts'
 import { flags } from './ranges.ts'
 
 export const errors = defineErrors({
@@ -64,7 +65,7 @@ export const LabResult = z.object({
   sample_number: z.string().nullable(),
   container_type: z.string().nullable(),
   collection_time: Instant.nullable(),
-  ...OfPatient,
+  ...OfVisit,
   test_type_id: Id,
   test_name: z.string(),
   test_code: z.string(),

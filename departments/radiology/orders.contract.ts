@@ -16,6 +16,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
+import { OfVisit, Period } from '../visits/of-visit.ts'
 import { RadiologyOrderStatus } from './contract.ts'
 
 export const errors = defineErrors({
@@ -24,24 +25,12 @@ export const errors = defineErrors({
   image_fixed: [409, 'The report is approved: its images stay as they are'],
 })
 
-/** Whose it is: on every row of radiology's lists. */
-export const OfPatient = {
-  visit_id: Id,
-  visit_number: z.string(),
-  patient_id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
-}
-
 /** One radiology order as the list shows it. */
 export const RadiologyOrderRow = z.object({
   id: Id,
   request_id: Id,
   order_number: z.string(),
-  ...OfPatient,
+  ...OfVisit,
   visit_type: z.enum(['regular', 'emergency']),
   study_type_id: Id,
   study_type: z.string(),
@@ -80,9 +69,6 @@ export const RadiologyImage = z.object({
   created_at: Instant,
 })
 export type RadiologyImage = z.infer<typeof RadiologyImage>
-
-/** Today (from midnight), the last 7 days, the last 30 days, all. */
-export const Period = z.enum(['today', 'week', 'month', 'all'])
 
 const Filter = {
   search: SearchText,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineErrors, endpoint, event, Id, Instant, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfPatient, Period, RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
+import { OfVisit, Period } from '../visits/of-visit.ts'
+import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
 export const errors = defineErrors({
   radiology_result_not_found: [404, 'This report does not exist'],
@@ -23,7 +24,7 @@ export const RadiologyResult = z.object({
   id: Id,
   order_id: Id,
   order_number: z.string(),
-  ...OfPatient,
+  ...OfVisit,
   study_type_id: Id,
   study_type: z.string(),
   category: z.string(),

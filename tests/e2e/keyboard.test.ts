@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectQuiet, signInAs } from './browser.ts'
-import { newPerson, register, rowOf, triage } from './steps.ts'
+import { waiting } from './clinic.ts'
+import { newPerson, rowOf } from './steps.ts'
 
 /** What has the focus, as a person would call it. */
 const focused = (page: Page) =>
@@ -22,19 +23,9 @@ async function tabTo(page: Page, what: RegExp, most = 40): Promise<number> {
 }
 
 it('from the queue to the saved consultation with orders, by keyboard alone', async () => {
-  const [reception, nurse, doctor] = await Promise.all([
-    signInAs('reception@nairobi-west.test'),
-    signInAs('nurse@nairobi-west.test'),
-    signInAs('doctor@nairobi-west.test'),
-  ])
   const person = newPerson()
-  await register(reception.page, person)
-  await nurse.page.goto(`/hospital/outpatient/queue?department=triage&search=${person.last}`)
-  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
-  await nurse.page.getByLabel('Temperature').waitFor()
-  await triage(nurse.page)
-  await nurse.page.getByText('Triage completed successfully.').waitFor()
-
+  await waiting(person)
+  const doctor = await signInAs('doctor@nairobi-west.test')
   const { page } = doctor
   const { keyboard } = page
   await page.goto('/hospital/outpatient/queue?department=general')

@@ -2,26 +2,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from './browser.ts'
-import { newPerson, type Person, register, rowOf, triage } from './steps.ts'
+import { consulting } from './clinic.ts'
+import { newPerson, type Person, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const base = '/hospital/laboratory'
 
 /** Registered, triaged and under consultation; these tests are ordered and signed. */
 async function ordered(person: Person, tests: readonly { search: string; name: string; stat?: boolean }[]): Promise<Seat> {
-  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
-  await register(reception.page, person)
-  await nurse.page.goto('/hospital/outpatient/queue?department=triage')
-  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
-  await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
-  await triage(nurse.page)
-  await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
-  const doctor = await signInAs('doctor@nairobi-west.test')
+  const doctor = await consulting(person)
   const { page } = doctor
-  await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
-  await rowOf(page, person).getByRole('button', { name: 'Start Consultation' }).click()
-  await page.waitForURL('**/hospital/outpatient/consultation/**')
-  await page.getByRole('button', { name: '+ Test' }).waitFor()
   const column = page.getByRole('region', { name: 'Orders', exact: true }).last()
   for (const { search, name, stat } of tests) {
     await page.keyboard.press('Alt+t')

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
-import { choose, newPerson, type Person, register, rowOf, triage } from './steps.ts'
+import { consulting } from './clinic.ts'
+import { choose, newPerson, type Person, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const film = () =>
@@ -13,19 +14,8 @@ const film = () =>
 
 /** Registered, triaged, and two studies ordered. */
 async function withOrders(person: Person, studies: readonly string[]) {
-  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
-  await register(reception.page, person)
-  await nurse.page.goto('/hospital/outpatient/queue?department=triage')
-  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
-  await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
-  await triage(nurse.page)
-  await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
-  const doctor = await signInAs('doctor@nairobi-west.test')
+  const doctor = await consulting(person)
   const { page } = doctor
-  await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
-  await rowOf(page, person).getByRole('button', { name: 'Start Consultation' }).click()
-  await page.waitForURL('**/hospital/outpatient/consultation/**')
-  await page.getByRole('button', { name: '+ Study' }).waitFor()
   for (const study of studies) {
     await page.keyboard.press('Alt+s')
     await page.keyboard.type(study)

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
-import { newPerson, register, rowOf, triage } from './steps.ts'
+import { consulting } from './clinic.ts'
+import { newPerson, register, rowOf } from './steps.ts'
 
 /** A call to the API as whoever is signed in at this page: what other journeys do by hand. */
 const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
@@ -21,21 +22,9 @@ type Saved = { result_id: string; version: number }
 
 it('a critical value reaches the open consultation as it is told; with the last result the patient is back, marked Results ready', async () => {
   const person = newPerson('Nyambura')
-  const [reception, nurse, doctor, lab, reviewer] = await Promise.all(
-    ['reception', 'nurse', 'doctor', 'lab', 'labreview'].map((login) => signInAs(`${login}@nairobi-west.test`)),
-  )
-  if (!reception || !nurse || !doctor || !lab || !reviewer) throw new Error('nobody there')
-  await register(reception.page, person)
-  await nurse.page.goto(`/hospital/outpatient/queue?department=triage&search=${person.last}`)
-  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
-  await nurse.page.getByLabel('Temperature').waitFor()
-  await triage(nurse.page)
-  await nurse.page.getByText('Triage completed successfully.').waitFor()
-
+  const doctor = await consulting(person)
+  const [lab, reviewer] = await Promise.all([signInAs('lab@nairobi-west.test'), signInAs('labreview@nairobi-west.test')])
   const { page } = doctor
-  await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
-  await rowOf(page, person).getByRole('button', { name: 'Start Consultation' }).click()
-  await page.getByLabel('Subjective').waitFor()
   const column = page.getByRole('region', { name: 'Orders', exact: true }).last()
   for (const search of ['urea, elec', 'Malaria rapid']) {
     await page.keyboard.press('Alt+t')
@@ -97,10 +86,11 @@ it('a critical value reaches the open consultation as it is told; with the last 
 
 it('a paper of a patient: chosen, refused, kept, seen by a colleague at once, archived and brought back', async () => {
   const person = newPerson('Wambui')
-  const [reception, nurse, records] = await Promise.all(
-    ['reception', 'nurse', 'records'].map((login) => signInAs(`${login}@nairobi-west.test`)),
-  )
-  if (!reception || !nurse || !records) throw new Error('nobody there')
+  const [reception, nurse, records] = await Promise.all([
+    signInAs('reception@nairobi-west.test'),
+    signInAs('nurse@nairobi-west.test'),
+    signInAs('records@nairobi-west.test'),
+  ])
   await register(reception.page, person)
   await records.page.goto(`/hospital/records/documents?search=${person.last}`)
   await records.page.getByText('No documents found').waitFor()

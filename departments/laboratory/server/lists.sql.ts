@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Period as Shown } from '../../visits/of-visit.ts'
 
-export type Period = 'today' | 'week' | 'month' | 'all'
+export type Period = z.infer<typeof Shown>
 const DAYS: Record<Exclude<Period, 'all'>, number> = { today: 1, week: 7, month: 30 }
 
 /** From local midnight of today, or of the day that begins the last 7 or 30. The time zone is written out, so that a generic plan sees how little is read. */

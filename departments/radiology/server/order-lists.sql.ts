@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { Period } from '../../visits/of-visit.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
-import type { Period, RadiologyOrderRow } from '../orders.contract.ts'
+import type { RadiologyOrderRow } from '../orders.contract.ts'
 
 /** An order as the database hands it out: times are `Date`s; with what the rules need besides what lists show. */
 export type OrderRow = z.input<typeof RadiologyOrderRow> & {
