@@ -239,7 +239,7 @@ it('the dashboard receives who waits; the catalogue takes one more study and ret
   const queue = page.getByRole('region', { name: 'Radiology Queue' })
   await queue.getByRole('button', { name: `Receive ${name}` }).click()
   await page.getByText('Patient received successfully').waitFor()
-  await queue.getByText(name).waitFor({ state: 'detached' })
+  await queue.getByRole('button', { name: `Receive ${name}` }).waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Recent Radiology Orders' }).getByText(name).waitFor()
   await page.getByText('No STAT orders pending').waitFor()
   await expectAccessible(page)

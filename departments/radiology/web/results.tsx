@@ -63,7 +63,7 @@ const facts: Column<RadiologyResult>[] = [
     render: (row) =>
       row.reviewed_at ? (
         <>
-          <span className="u-num u-nowrap">{formatDateTime(row.reviewed_at)}</span>
+          <span className="u-num u-nowrap rad-fixed">{formatDateTime(row.reviewed_at)}</span>
           <span className="u-person-facts">{[row.reviewed_by_name, row.rejection_reason].filter(Boolean).join(': ')}</span>
         </>
       ) : (
