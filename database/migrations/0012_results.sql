@@ -112,6 +112,7 @@ alter table radiology_orders add foreign key (hospital_id, started_by) reference
 alter table radiology_orders add constraint radiology_orders_times check (scheduled_end > scheduled_time);
 alter table radiology_orders add constraint radiology_orders_room exclude using gist
   (hospital_id with =, room with =, tstzrange(scheduled_time, scheduled_end) with &&) where (room is not null and scheduled_end is not null and status in ('scheduled', 'in_progress'));
+create index radiology_orders_time on radiology_orders (hospital_id, created_at desc);
 create index radiology_orders_scheduled on radiology_orders (hospital_id, scheduled_time) where status in ('scheduled', 'in_progress');
 
 create table radiology_results (

@@ -16,9 +16,7 @@ declare module 'vitest' {
 
 /** One real Uzima with the demo hospitals for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Vitest says NODE_ENV=test, by which React would be built for developers and left for whoever starts Uzima next.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  execFileSync(process.execPath, ['scripts/build-if-stale.ts'], { cwd: repositoryRoot, stdio: 'inherit', env })
+  execFileSync(process.execPath, ['scripts/build-if-stale.ts'], { cwd: repositoryRoot, stdio: 'inherit' })
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-e2e-'))
   chmodSync(dataFolder, 0o755)
   const instance = await startInstance(dataFolder, { demo: true })
