@@ -119,25 +119,30 @@ const finders: Record<string, Finder> = {
   'B37.3': () => [{ code: 'HIV', value: 'Negative' }],
   'B82.9': () => [{ code: 'STOOL', value: 'Ova of Ascaris lumbricoides seen' }],
   A09: (random) => [{ code: 'STOOL', value: random.chance(0.25) ? 'Cysts of Giardia lamblia seen' : 'No ova or cysts seen' }],
+  'J03.9': (random) => [{ code: 'FBC', values: infected(random, 12.5, 16.5) }],
   'L02.9': (random) => [{ code: 'RBS', value: one(random, 4.8, 6.9) }],
 }
-/** How often a visit with that story brings the tests; the rest half the time. */
-const often: Record<string, number> = {
-  'E11.9': 0.92,
-  I10: 0.62,
-  'Z34.9': 0.85,
-  'A01.0': 1,
-  'N39.0': 0.9,
-  'D50.9': 0.9,
-  'B82.9': 0.35,
-  A09: 0.35,
+/** How often a visit with that story brings the tests; the others mostly. */
+const often: Record<string, number> = { I10: 0.8, 'K29.7': 0.75, A09: 0.6, 'B82.9': 0.5, 'L02.9': 0.7, 'J03.9': 0.4 }
+
+/** What the review of a complaint controls. */
+const controls: Record<string, Finder> = {
+  B54: () => [{ code: 'BS', value: 'No malaria parasites seen' }],
+  'A01.0': (random) => [{ code: 'FBC', values: { white_cell_count: one(random, 4.6, 7) } }],
+  'N39.0': () => [{ code: 'UA', values: urine }],
+  'J18.9': (random) => [
+    { code: 'FBC', values: {} },
+    { code: 'CRP', value: whole(random, 3, 18), interpretation: 'Falling.' },
+  ],
+  'D50.9': (random) => [{ code: 'HB', value: one(random, 9.5, 10.9), interpretation: 'Rising under iron.' }],
 }
 
-/** The tests of a visit with this story, and their values; none for the review of an earlier complaint. */
+/** The tests of a visit with this story, and their values. */
 export function testsOf(random: Random, story: Story, who: Tested): Found[] {
-  const finder = finders[story.code]
-  if (!finder || story.complaint.startsWith('Review: ')) return []
-  return random.chance(often[story.code] ?? 0.5) ? finder(random, who) : []
+  const review = story.complaint.startsWith('Review: ')
+  const finder = (review ? controls : finders)[story.code]
+  if (!finder) return []
+  return random.chance(review ? 0.7 : (often[story.code] ?? 0.93)) ? finder(random, who) : []
 }
 
 /** A value inside the range of that person. */

@@ -157,9 +157,9 @@ export const openCases: readonly OpenCase[] = [
     study: { code: 'XR-LSPINE', standing: 'tomorrow', ...unread },
   },
   {
-    codes: ['Z34.9', 'O26.9'],
-    department: 'gynecology',
+    codes: ['K29.7', 'M54.5'],
     ago: 131,
-    study: { code: 'US-OBS', standing: 'today', ...unread },
+    story: { plan: 'Omeprazole 20 mg daily before breakfast. Ultrasound of the abdomen, seen again with the result.' },
+    study: { code: 'US-ABDO', standing: 'today', ...unread },
   },
 ]
