@@ -21,7 +21,7 @@ const papers: readonly Paper[] = [
     title: 'Referral to the heart clinic',
     tags: ['referral', 'hypertension'],
     filename: 'referral-heart-clinic.pdf',
-    of: ({ story }) => story.department === 'cardiology' && story.code === 'I10',
+    of: ({ story }) => story.code === 'I10',
     lines: [
       'Dear colleague,',
       'thank you for seeing this patient, whose blood pressure stays above 150/95 on two medicines.',
@@ -30,13 +30,13 @@ const papers: readonly Paper[] = [
   },
   {
     kind: 'consent',
-    title: 'Consent to incision and drainage',
+    title: 'Consent to a small operation',
     tags: ['consent', 'surgery'],
-    filename: 'consent-incision.pdf',
-    of: ({ story, patient, at }) => story.code === 'L02.9' && ageOf(patient, at) >= 18,
+    filename: 'consent-operation.pdf',
+    of: ({ story, patient, at }) => ['L02.9', 'K02.9', 'S52.5'].includes(story.code) && ageOf(patient, at) >= 18,
     lines: [
       'I have been told what is going to be done, why, and what can go wrong.',
-      'I agree to incision and drainage under local anaesthesia.',
+      'I agree to the operation under local anaesthesia.',
       'Signed by the patient.',
     ],
   },
