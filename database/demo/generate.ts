@@ -3,6 +3,7 @@ import { planArrivals } from './arrivals.ts'
 import { doBusiness } from './business.ts'
 import { DAY, HOUR, localDate } from './calendar.ts'
 import { keepSets, loadCatalogues, prescribe } from './catalogues.ts'
+import { serveDepartments } from './departments.ts'
 import { type DemoHospital, hospitals } from './hospitals.ts'
 import { drawLogo } from './logo.ts'
 import { phoneNumber } from './names.ts'
@@ -25,7 +26,7 @@ export type Demo = { house: HouseRows; tenants: { hospital_id: string; name: str
 /** `titles`: ICD-10 code → title; diagnoses with other codes are left out. `password_hash` is everybody's. */
 export type DemoInput = { now: Date; titles: ReadonlyMap<string, string>; password_hash: string }
 
-/** The demo hospitals as rows for each table, the same for the same moment; nothing but appointments and review dates lies after it. */
+/** The demo hospitals as rows for each table, the same for the same moment; nothing but appointments, review dates and scheduled examinations lies after it. */
 export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   const random = createRandom(SEED)
   const house: HouseRows = emptyRows(houseTables)
@@ -44,11 +45,17 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   })
   if (!boss) throw new Error('the provider has nobody')
   const businesses: Omit<Parameters<typeof doBusiness>[0], 'random'>[] = []
+  const worlds: World[] = []
   const tenants = hospitals.map((hospital) => {
     const founded = moment - hospital.months * 30 * DAY - 50 * HOUR
     const { id, rows, staff } = found(random, house, hospital, [founded, moment], addAccount)
     if (hospital.people)
-      live({ random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff }, hospital.subdomain === 'kisumu-lakeside')
+      worlds.push(
+        live(
+          { random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff },
+          hospital.subdomain === 'kisumu-lakeside',
+        ),
+      )
     businesses.push({ hospital_id: id, hospital, rows, founded, now: moment, provider: boss })
     return { hospital_id: id, name: hospital.name, rows }
   })
@@ -59,6 +66,7 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
     prescribe({ random, ...business })
     keepSets({ random, ...business })
   }
+  for (const world of worlds) serveDepartments(world)
   return { house, tenants }
 }
 
@@ -117,9 +125,10 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
   return { id: hospital_id, rows, staff }
 }
 
-function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'busy'>, quieter: boolean): void {
+function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'lived' | 'busy'>, quieter: boolean): World {
   const taken = { numbers: new Set<string>(), phones: new Set<string>(), names: new Set<string>() }
-  const world: World = { ...begin, patients: [], taken, entries: [], busy: new Map() }
+  const world: World = { ...begin, patients: [], taken, entries: [], lived: [], busy: new Map() }
   receiveAll(world, planArrivals(world.random, world.now, quieter))
   makeAppointments(world)
+  return world
 }

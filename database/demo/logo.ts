@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { encodePng } from './png.ts'
 
 const SIZE = 96
 const RADIUS = 22
@@ -25,15 +25,6 @@ function coverage(column: number, row: number, inside: (x: number, y: number) =>
   return hits / SAMPLES ** 2
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
 /** A white cross on a rounded square of `color` (`#rrggbb`): a PNG of 96 × 96 pixels with transparent corners. */
 export function drawLogo(color: string): Buffer {
   const theme = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
@@ -48,10 +39,5 @@ export function drawLogo(color: string): Buffer {
       pixels[at + 3] = Math.round(255 * coverage(column, row, insideSquare))
     }
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(SIZE, 0)
-  header.writeUInt32BE(SIZE, 4)
-  header.set([8, 6, 0, 0, 0], 8) // 8 bits a channel, red green blue alpha
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+  return encodePng(SIZE, SIZE, 'colour with transparency', pixels)
 }

@@ -1,17 +1,18 @@
 import type { Insertable } from 'kysely'
-import type { Queues, Visits } from '../types.ts'
+import type { Visits } from '../types.ts'
 import type { Arrival, Open } from './arrivals.ts'
 import { MINUTE } from './calendar.ts'
 import { choosePatient, chooseStory, departmentOf, groupsFor, storiesFor, type Wanted } from './choosing.ts'
 import { type Leg, occupy, planCourse } from './courses.ts'
+import { enqueue, type Priority, type Stage, served } from './entries.ts'
 import { type Noted, writeConsultation, writeDraft, writeTriage } from './notes.ts'
 import { type DemoPatient, makePatient } from './patients.ts'
 import type { Story } from './stories.ts'
 import { giveTickets } from './tickets.ts'
 import type { World } from './world.ts'
 
-type Priority = Open['priority']
-type Visit = Noted & { at: number; emergency: boolean; row: Insertable<Visits> }
+/** A visit as it was lived: whose, with which story, and its row. */
+export type Visit = Noted & { at: number; emergency: boolean; row: Insertable<Visits> }
 
 /** Lives through all arrivals in their order, up to now. */
 export function receiveAll(world: World, arrivals: readonly Arrival[]): void {
@@ -47,7 +48,7 @@ function register(world: World, at: number, wanted: Wanted): DemoPatient {
 }
 
 /** Opens the visit at the front desk. */
-function begin(world: World, patient: DemoPatient, story: Story, at: number, emergency: boolean): Visit {
+export function begin(world: World, patient: DemoPatient, story: Story, at: number, emergency: boolean): Visit {
   const { random, rows, hospital_id } = world
   patient.visits++
   const days = story.complaint.includes('weeks') ? random.int(2, 4) : random.int(2, 6)
@@ -84,47 +85,11 @@ function begin(world: World, patient: DemoPatient, story: Story, at: number, eme
   }
 }
 
-type Stage = Partial<Pick<Queues, 'end_reason'>> & {
-  status: 'waiting' | 'in_progress' | 'done' | 'removed'
-  by?: string
-  start?: number
-  end?: number
-}
-
-function enqueue(world: World, visit: Visit, department: Leg['department'], priority: Priority, from: number, stage: Stage): void {
-  const { by = null, start, end, status, end_reason = null } = stage
-  const changes = (start ? 1 : 0) + (end ? 1 : 0)
-  const row: Insertable<Queues> = {
-    hospital_id: world.hospital_id,
-    id: world.random.id(from),
-    visit_id: visit.id,
-    department,
-    status,
-    priority,
-    ticket: '',
-    wait_start_time: new Date(from),
-    called_at: start ? new Date(start) : null,
-    service_start_time: start ? new Date(start) : null,
-    service_end_time: end ? new Date(end) : null,
-    assigned_to: start ? by : null,
-    started_by: start ? by : null,
-    ended_by: end ? by : null,
-    end_reason,
-    changed_by: by ?? world.staff(department === 'triage' ? 'reception' : 'nurse'),
-    changed_at: new Date(end ?? start ?? from),
-    created_at: new Date(from),
-    version: 1 + changes,
-  }
-  world.rows.queues.push(row)
-  world.entries.push({ row, at: from })
-}
-
-const served = (leg: Leg): Stage => ({ status: 'done', by: leg.by, start: leg.start, end: leg.end })
 const queueOf = { emergency: 'stat', urgent: 'urgent', routine: 'routine' } as const
 const triageOf = { stat: 'emergency', urgent: 'urgent', routine: 'routine' } as const
 
-/** A visit that ran its course. */
-function complete(world: World, visit: Visit): void {
+/** The patient is triaged and seen, up to the saved consultation; answers with the time of that. */
+export function see(world: World, visit: Visit): Leg {
   const { random } = world
   const first: Priority = visit.emergency ? 'stat' : random.chance(0.06) ? 'urgent' : 'routine'
   const department = departmentOf(visit.story, visit.patient, visit.at)
@@ -134,6 +99,14 @@ function complete(world: World, visit: Visit): void {
   enqueue(world, visit, department, queueOf[priority], consultation.from, served(consultation))
   writeConsultation(world, visit, consultation, signs)
   for (const leg of [triage, consultation]) occupy(world, leg.by, leg.start, leg.end)
+  return consultation
+}
+
+/** A visit that ran its course. */
+function complete(world: World, visit: Visit): void {
+  const { random } = world
+  const consultation = see(world, visit)
+  world.lived.push({ visit, leg: consultation })
   const payment_status = random.weighted(
     visit.emergency
       ? [

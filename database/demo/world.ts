@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { Queues } from '../types.ts'
+import type { Leg } from './courses.ts'
 import type { DemoHospital } from './hospitals.ts'
 import type { DemoPatient, Taken } from './patients.ts'
 import type { Random } from './random.ts'
 import type { TenantRows } from './tables.ts'
+import type { Visit } from './visits.ts'
 
 /** One hospital while its month is being lived: what there is so far, and who is busy when. */
 export type World = {
@@ -18,6 +20,8 @@ export type World = {
   taken: Taken
   /** Queue entries with the moment they were made, for the tickets. */
   entries: { row: Insertable<Queues>; at: number }[]
+  /** The visits that ran their course, with the time of their consultation. */
+  lived: { visit: Visit; leg: Leg }[]
   /** When each of the staff works with a patient, `[from, until]` in order. */
   busy: Map<string, [number, number][]>
   /** The staff id of `doctor`, `nurse2` and so on. */

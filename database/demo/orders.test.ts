@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { ageInDays, chooseRange, formatRange, isCritical, judgeNumber, judgeWords, worstFlag } from '../../departments/laboratory/ranges.ts'
+import type { PanelValue } from '../../departments/laboratory/results.contract.ts'
+import { localDate } from './calendar.ts'
+import { generateDemo } from './generate.ts'
+import { usedCodes } from './stories.ts'
+
+const titles = new Map(usedCodes.map((code) => [code, `Title of ${code}`]))
+const time = (value: Date | string | null | undefined): number => new Date(value ?? 0).getTime()
+const repeated = <T>(list: readonly T[]): T[] =>
+  [...Map.groupBy(list, (item) => item)].flatMap(([item, all]) => (all.length > 1 ? [item] : []))
+const count = <T>(list: readonly T[], of: (item: T) => boolean) => list.filter(of).length
+const cents = (value: unknown) => Math.round(Number(value) * 100)
+const byId = <T extends { id?: unknown }>(list: readonly T[]) => new Map(list.map((row) => [row.id, row]))
+const inOrder = (...steps: (Date | string | null | undefined)[]) => {
+  const given = steps.flatMap((step) => (step ? [time(step)] : []))
+  expect(given).toEqual(given.toSorted((a, b) => a - b))
+}
+
+describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00:00Z', '2026-11-21T20:50:00Z'])(
+  'the demo at %s',
+  (text) => {
+    const demo = generateDemo({ now: new Date(text), titles, password_hash: 'hash' })
+    const hospitals = demo.tenants.slice(0, 2).map(({ rows }) => rows)
+
+    test.each(hospitals.map((rows, at) => [at, rows] as const))(
+      'the laboratory of hospital %i has a month of tests and work of every kind',
+      (_, rows) => {
+        const { lab_orders: orders, lab_samples: samples, lab_results: results } = rows
+        const seen = new Set(rows.visits.filter((row) => row.status === 'completed').map((row) => row.id))
+        const tested = new Set(orders.map((row) => row.visit_id).filter((id) => seen.has(id)))
+        expect(tested.size / seen.size).toBeGreaterThan(0.25)
+        expect(tested.size / seen.size).toBeLessThan(0.45)
+        const rejected = new Set(samples.filter((row) => row.status === 'rejected').map((row) => row.order_id))
+        expect(count(orders, (row) => row.status === 'pending' && !rejected.has(row.id))).toBe(3)
+        expect(count(orders, (row) => row.status === 'pending' && row.priority === 'stat')).toBe(1)
+        expect(count(samples, (row) => row.status === 'rejected')).toBe(1)
+        expect(count(samples, (row) => row.status === 'collected')).toBe(4)
+        expect(count(results, (row) => row.status === 'draft')).toBe(1)
+        expect(count(results, (row) => row.status === 'rejected')).toBe(1)
+        const review = results.filter((row) => row.status === 'pending_review')
+        expect(review).toHaveLength(3)
+        expect(count(review, (row) => Boolean(row.critical && row.critical_by))).toBe(1)
+        expect(count(review, (row) => Boolean(row.critical && !row.critical_by))).toBe(1)
+        // Chronic patients have earlier results of the same test.
+        const again = repeated(results.filter((row) => row.status === 'approved').map((row) => `${row.patient_id} ${row.test_type_id}`))
+        expect(again.length).toBeGreaterThan(5)
+        const back = rows.queues.filter((row) => row.note === 'Results ready')
+        expect(back.map((row) => [row.status, row.priority]).sort()).toEqual([
+          ['waiting', 'routine'],
+          ['waiting', 'urgent'],
+        ])
+        for (const { visit_id, assigned_to } of back) {
+          const of = orders.filter((row) => row.visit_id === visit_id)
+          expect(of.map((row) => [row.status, row.ordered_by])).toEqual(of.map(() => ['completed', assigned_to]))
+        }
+      },
+    )
+
+    test('order, sample and result agree, and follow each other', () => {
+      for (const rows of hospitals) {
+        const visits = byId(rows.visits)
+        const results = new Map(rows.lab_results.map((row) => [row.order_id, row]))
+        const consultations = byId(rows.consultations)
+        expect(repeated(rows.lab_orders.map((row) => row.order_number))).toEqual([])
+        expect(repeated(rows.lab_samples.map((row) => row.sample_number))).toEqual([])
+        expect(rows.lab_orders.every((row) => /^LAB\d{6}-\d{3}$/.test(row.order_number))).toBe(true)
+        expect(rows.lab_samples.every((row) => /^SMP\d{6}-\d{3}$/.test(row.sample_number))).toBe(true)
+        for (const order of rows.lab_orders) {
+          const result = results.get(order.id)
+          const live = rows.lab_samples.filter((row) => row.order_id === order.id && row.status !== 'rejected')
+          const visit = visits.get(order.visit_id)
+          const consultation = consultations.get(order.consultation_id ?? '')
+          expect(order.status === 'completed').toBe(result?.status === 'approved')
+          expect(live.length).toBe(order.status === 'pending' ? 0 : 1)
+          if (order.status !== 'pending') expect(live[0]?.status).toBe(order.status)
+          if (visit?.closed_at) expect(order.status).toBe('completed')
+          expect(consultation).toMatchObject({ visit_id: order.visit_id, doctor_id: order.ordered_by, status: 'completed' })
+          expect(time(order.created_at)).toBeLessThan(time(consultation?.completed_at))
+          expect(order.payment_status === 'waived').toBe(visit?.visit_type === 'emergency' || visit?.payment_status === 'waived')
+          inOrder(
+            visit?.created_at,
+            order.created_at,
+            live[0]?.collection_time,
+            result?.performed_at,
+            result?.critical_at,
+            result?.reviewed_at,
+            visit?.closed_at,
+          )
+          if (!result) continue
+          expect([result.visit_id, result.patient_id, result.sample_id]).toEqual([order.visit_id, visit?.patient_id, live[0]?.id])
+          expect(result.reviewed_by ?? '').not.toBe(result.performed_by)
+          if (result.status === 'approved' && result.critical) expect(result.critical_told_to).toBeTruthy()
+          const kept = rows.lab_result_versions.filter((row) => row.result_id === result.id)
+          expect(kept.length).toBe(result.status === 'draft' ? 0 : 1)
+        }
+        // Whoever has something pending waits for the laboratory, and nobody else.
+        const waiting = rows.queues.filter((row) => row.department === 'laboratory' && row.status === 'waiting').map((row) => row.visit_id)
+        const pending = new Set(rows.lab_orders.filter((row) => row.status === 'pending').map((row) => row.visit_id))
+        expect(waiting.sort()).toEqual([...pending].sort())
+      }
+    })
+
+    test('every flag and range is what the laboratory makes of the value', () => {
+      for (const rows of hospitals) {
+        const types = byId(rows.lab_test_types)
+        const patients = byId(rows.patients)
+        const samples = byId(rows.lab_samples)
+        for (const result of rows.lab_results) {
+          const type = types.get(result.test_type_id)
+          const patient = patients.get(result.patient_id)
+          const day = localDate(time(samples.get(result.sample_id ?? '')?.collection_time))
+          const subject = { sex: patient?.gender ?? null, ageDays: ageInDays(String(patient?.date_of_birth), day) }
+          const fields = (type?.custom_fields ?? []) as unknown as Parameters<typeof chooseRange>[0][]
+          const panel = (result.custom_fields ?? []) as unknown as PanelValue[]
+          const flags = panel.map((value) => {
+            const field = fields.find((each) => (each as { id?: string }).id === value.id) as (typeof fields)[number] & { type: string }
+            const range = chooseRange(field, subject)
+            expect(value.reference_range).toBe(range && formatRange(range))
+            expect(value.flag).toBe(field.type === 'text' ? null : judgeNumber(value.value, range))
+            return value.flag
+          })
+          const own = chooseRange(type as unknown as Parameters<typeof chooseRange>[0], subject)
+          const value = result.result_value ?? ''
+          expect(result.flag).toBe(worstFlag([judgeNumber(value, own) ?? judgeWords(value, type?.normal_range), ...flags]))
+          expect(result.critical).toBe(isCritical(worstFlag([result.flag as PanelValue['flag']])))
+          if (fields.length > 0) expect(panel.length).toBeGreaterThan(1)
+          else expect(result.result_value).toBeTruthy()
+        }
+      }
+    })
+
+    test('radiology has reports with pictures, and examinations in every state', () => {
+      for (const rows of hospitals) {
+        const { radiology_orders: orders, radiology_results: results, radiology_images: images } = rows
+        const states = Map.groupBy(orders, (row) => row.status)
+        expect(['pending', 'scheduled', 'in_progress'].map((status) => states.get(status)?.length)).toEqual([2, 2, 1])
+        expect(count(results, (row) => row.status === 'pending_review')).toBe(1)
+        expect(count(results, (row) => row.status === 'approved')).toBeGreaterThanOrEqual(8)
+        expect(repeated(orders.map((row) => row.order_number))).toEqual([])
+        const visits = byId(rows.visits)
+        for (const order of orders) {
+          const result = results.find((row) => row.order_id === order.id)
+          expect(order.status === 'completed').toBe(result !== undefined)
+          expect(order.status === 'scheduled').toBe(Boolean(order.scheduled_time && order.room))
+          expect(result?.reviewed_by ?? '').not.toBe(result?.performed_by)
+          const visit = visits.get(order.visit_id)
+          if (visit?.closed_at) expect(result?.status).toBe('approved')
+          inOrder(visit?.created_at, order.created_at, order.started_at, result?.performed_at, result?.reviewed_at, visit?.closed_at)
+        }
+        expect(images.length).toBeGreaterThanOrEqual(1)
+        for (const { bytes, thumbnail, size } of images) {
+          expect(bytes.length).toBe(size)
+          expect(size).toBeLessThan(60_000)
+          expect(thumbnail.length).toBeLessThan(size)
+          expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+        }
+        const waiting = rows.queues.filter(
+          (row) => row.department === 'radiology' && (row.status === 'waiting' || row.status === 'in_progress'),
+        )
+        const open = orders.filter((row) => row.status !== 'completed').map((row) => row.visit_id)
+        expect(waiting.map((row) => row.visit_id).sort()).toEqual(open.sort())
+      }
+    })
+
+    test('every order is charged once, and every invoice is the sum of its lines', () => {
+      for (const rows of hospitals) {
+        const visits = byId(rows.visits)
+        const orders = [...rows.lab_orders, ...rows.radiology_orders]
+        expect(rows.billing_invoice_items.map((row) => row.source_id).sort()).toEqual(orders.map((row) => row.id).sort())
+        expect(repeated(rows.billing_invoices.map((row) => row.visit_id))).toEqual([])
+        expect(repeated(rows.billing_invoices.map((row) => row.invoice_number))).toEqual([])
+        const lines = Map.groupBy(rows.billing_invoice_items, (row) => row.invoice_id)
+        const prices = new Map(orders.map((row) => [row.id, row.price]))
+        for (const invoice of rows.billing_invoices) {
+          const own = lines.get(invoice.id) ?? []
+          const visit = visits.get(invoice.visit_id)
+          expect(cents(invoice.total_amount)).toBe(own.reduce((sum, line) => sum + cents(prices.get(line.source_id ?? '')), 0))
+          expect(cents(invoice.paid_amount)).toBe(invoice.status === 'paid' ? cents(invoice.total_amount) : 0)
+          expect(invoice.status === 'draft').toBe(!visit?.closed_at)
+          expect(invoice.patient_id).toBe(visit?.patient_id)
+          expect(Boolean(invoice.due_date)).toBe(invoice.status === 'pending')
+        }
+        expect(new Set(rows.billing_invoices.map((row) => row.status))).toEqual(new Set(['draft', 'paid', 'pending', 'cancelled']))
+      }
+    })
+
+    test('there are papers, plans in every state with their history, and one pair of records that look alike', () => {
+      for (const rows of hospitals) {
+        expect(rows.patient_documents).toHaveLength(6)
+        expect(new Set(rows.patient_documents.map((row) => row.patient_id)).size).toBe(6)
+        for (const { content_type, bytes, size } of rows.patient_documents) {
+          expect(bytes.length).toBe(size)
+          expect(bytes.subarray(0, 8).toString('latin1')).toMatch(content_type === 'application/pdf' ? /^%PDF-1/ : /PNG/)
+        }
+        expect(new Set(rows.treatment_plans.map((row) => row.patient_id)).size).toBe(5)
+        expect(new Set(rows.treatment_plans.map((row) => row.status))).toEqual(
+          new Set(['planned', 'in_progress', 'completed', 'discontinued']),
+        )
+        for (const plan of rows.treatment_plans) {
+          const versions = rows.treatment_plan_versions.filter((row) => row.plan_id === plan.id)
+          expect(versions.map((row) => row.version)).toEqual(Array.from({ length: plan.version ?? 1 }, (_, at) => at + 1))
+          expect(versions.at(-1)?.content).toMatchObject({ status: plan.status, title: plan.title })
+        }
+        const alike = Map.groupBy(rows.patients, (row) => `${row.first_name} ${row.last_name?.split(' ').at(-1)} ${row.date_of_birth}`)
+        expect(count([...alike.values()], (group) => group.length > 1)).toBe(1)
+      }
+    })
+  },
+)
