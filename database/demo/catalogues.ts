@@ -85,15 +85,20 @@ const PRESCRIBED: readonly Usual[] = [
   { says: /Prednisolone 40 mg daily/, code: 'PRED-5T', dosage: '8 tablets', frequency: 'once a day', duration: '5 days', quantity: 40 },
 ]
 
-/** The prescriptions behind the plans of saved consultations: what the patients are on. */
+/** The prescriptions behind the plans of saved consultations: what the patients are on. Who still has some of it is not given more. */
 export function prescribe({ random, hospital_id, rows }: Begin): void {
   const patients = new Map(rows.visits.map((visit) => [visit.id, visit.patient_id]))
+  const lasts = new Map<string, string>()
   for (const { id, visit_id, plan, doctor_id, status, completed_at } of rows.consultations) {
     const at = new Date(completed_at ?? 0)
     for (const usual of status === 'completed' ? PRESCRIBED : []) {
       const medicine = rows.pharmacy_medications.find((each) => each.code === usual.code)
       const patient_id = patients.get(visit_id)
       if (!usual.says.test(String(plan)) || !medicine || !patient_id) continue
+      const ends_on = localDate(at.getTime() + ((daysOf(usual.duration) ?? 1) - 1) * DAY)
+      const until = lasts.get(`${patient_id} ${usual.code}`)
+      if (until && until >= localDate(at.getTime())) continue
+      lasts.set(`${patient_id} ${usual.code}`, ends_on)
       const { says: _, code: __, ...words } = usual
       rows.consultation_prescriptions.push({
         hospital_id,
@@ -106,7 +111,7 @@ export function prescribe({ random, hospital_id, rows }: Begin): void {
         ...words,
         route: 'Oral',
         status: 'completed',
-        ends_on: localDate(at.getTime() + ((daysOf(usual.duration) ?? 1) - 1) * DAY),
+        ends_on,
         prescribed_by: doctor_id,
         created_at: at,
         updated_at: at,

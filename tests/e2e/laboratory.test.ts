@@ -228,7 +228,7 @@ it('the dashboard, the catalogue and a telephone', async () => {
   const lab = await signInAs('lab@nairobi-west.test')
   const { page } = lab
   await page.goto(`${base}/dashboard`)
-  await page.getByRole('region', { name: 'Recent orders' }).getByRole('row').nth(1).waitFor()
+  await page.getByRole('region', { name: 'Recent orders' }).getByText(`${person.first} ${person.last}`).waitFor()
   await expectAccessible(page)
 
   await page.goto(`${base}/test-types?search=MRDT`)

@@ -75,7 +75,7 @@ export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
       <span>
         <span className="u-strong">{order.test_name}</span>
         <span className="u-person-facts">
-          {order.test_code} · {order.order_number}
+          {order.test_code} · <span className="u-nowrap">{order.order_number}</span>
         </span>
       </span>
     ),
