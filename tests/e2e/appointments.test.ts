@@ -139,7 +139,7 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
     [patient(0).id],
   )
   await page.getByRole('button', { name: 'Today' }).click()
-  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill(patient(0).op_number)
   const row = page.getByRole('row').filter({ hasText: patient(0).name })
   await row.getByText('Confirmed').waitFor()
