@@ -1,4 +1,4 @@
-// npm run bench: requests per second and latency through the whole HTTP stack, beside pgbench running the same statements, at two sizes.
+// npm run bench: requests per second and latency through the whole HTTP stack, beside pgbench running the same statements, at two sizes; then the screens.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { SESSION_COOKIE } from '../kernel/server/session.ts'
 import { generate, type Size, sessionToken } from './generate.ts'
 import { findPgbench, runPgbench, type Statement, toScript } from './pgbench.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
+import { measureScreens } from './screens.ts'
 import { benchConfig, SECRET } from './server.ts'
 
 const CONNECTIONS = 16
@@ -47,6 +48,10 @@ type Row = {
 }
 const results: Row[] = []
 
+if (process.argv.includes('--screens')) {
+  await measureScreens()
+  process.exit(0)
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-bench-'))
 chmodSync(folder, 0o755)
 const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off')
@@ -58,6 +63,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 print()
+await measureScreens()
 
 async function measure(sizeName: string, size: Size): Promise<void> {
   console.log(`\n${sizeName} patients in ${size.hospitals} hospitals, ${size.hospitals * size.patientsEach * size.visitsEach} visits`)

@@ -157,5 +157,3 @@ export async function measureScreens(): Promise<void> {
     )
   }
 }
-
-if (import.meta.main) await measureScreens()
