@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
+import { here } from './here.ts'
 
 const REFUSED = /status of 4\d\d/
 
@@ -45,7 +46,7 @@ it('keeps people where they belong: no access, not found, provider and hospital 
 
 it('a hospital’s own address shows its name and takes only its own people', async () => {
   const seat = await takeSeat()
-  const port = new URL(inject('url')).port
+  const port = new URL(here().url).port
   await seat.page.goto(`http://nairobi-west.localhost:${port}/login`)
   await seat.page.getByText('Nairobi West Hospital').first().waitFor()
   await enterCredentials(seat.page, 'nurse@kisumu-lakeside.test')
@@ -76,7 +77,7 @@ it('recovers a password by the mail’s link, and asks again with the new one', 
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill('store@kisumu-lakeside.test')
   await page.getByRole('button', { name: /send|link/i }).click()
-  const folder = path.join(inject('dataFolder'), 'mail')
+  const folder = path.join(here().dataFolder, 'mail')
   let token = ''
   await expect
     .poll(

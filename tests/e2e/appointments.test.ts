@@ -1,10 +1,11 @@
 // A clinic's day: book, refuse twice, drag, confirm, check in, cancel and offer what became free; on two screens at once.
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addDays, weekdayOf, writeDay } from '../../departments/appointments/days.ts'
 import { localDay } from '../../kernel/server/numbers.ts'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { here } from './here.ts'
 
 const REFUSED = /status of 409/
 const CLINICIAN = 'Dr. Peter Kamau'
@@ -12,7 +13,7 @@ const CLINICIAN = 'Dr. Peter Kamau'
 let DAY = addDays(localDay('Africa/Nairobi'), 16)
 while (weekdayOf(DAY) > 5) DAY = addDays(DAY, 1)
 
-const owner = new pg.Client({ connectionString: inject('ownerUrl') })
+const owner = new pg.Client({ connectionString: here().ownerUrl })
 await owner.connect()
 afterAll(() => owner.end())
 

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { startChromium } from '../support/chromium.ts'
+import { here } from './here.ts'
 
 const PASSWORD = 'Uzima-demo-2026'
 let browser: Promise<Browser> | undefined
@@ -19,7 +20,7 @@ const seats: Seat[] = []
 export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise<Seat> {
   const context = await (await launch()).newContext({
     viewport,
-    baseURL: inject('url'),
+    baseURL: here().url,
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
     reducedMotion: 'reduce',

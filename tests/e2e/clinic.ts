@@ -1,16 +1,53 @@
+// What a journey begins with and other journeys do by hand: somebody registered, triaged, under consultation.
 import { type Seat, signInAs } from './browser.ts'
-import { type Person, register, rowOf, triage } from './steps.ts'
+import { here } from './here.ts'
+import { type Person, rowOf } from './steps.ts'
 
-/** Registered at the front desk and triaged: waits in the general department. */
-export async function waiting(person: Person): Promise<void> {
-  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
-  await register(reception.page, person)
-  await nurse.page.goto(`/hospital/outpatient/queue?department=triage&search=${person.last}`)
-  await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
-  await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
-  await triage(nurse.page)
-  await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
-  await Promise.all([reception.context.close(), nurse.context.close()])
+/** A call as that person's browser sends it. */
+export async function send<T>({ page }: Seat, path: string, data?: object, method: 'GET' | 'POST' | 'PUT' = 'POST'): Promise<T> {
+  const headers = { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.fetch(`${here().url}/api${path}`, { method, headers, ...(data ? { data } : {}) })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+let desk: Promise<[Seat, Seat]> | undefined
+type Wanted = { department?: string; age?: string; priority?: 'critical' | 'medium' }
+
+/** Registered at the front desk and triaged: waits for that clinic. */
+export async function waiting(person: Person, { department = 'general', age = '34', priority = 'medium' }: Wanted = {}): Promise<string> {
+  desk ??= Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  const [reception, nurse] = await desk
+  const { visit_id, queue_id } = await send<{ visit_id: string; queue_id: string }>(reception, '/reception/registrations', {
+    patient_type: 'new',
+    first_name: person.first,
+    last_name: person.last,
+    age,
+    gender: 'female',
+    id_number: person.id,
+    phone: person.phone,
+    address: 'Moi Avenue 12',
+    city: 'Nairobi',
+    priority,
+    payment: { payment_mode: 'cash' },
+  })
+  await send(nurse, `/visits/queue/${queue_id}/start`, {})
+  await send(nurse, `/triage/${visit_id}`, {
+    temperature: '36.9',
+    pulse_rate: '88',
+    respiratory_rate: '18',
+    blood_pressure: '128/84',
+    oxygen_saturation: '98',
+    pain_scale: 3,
+    weight: '9.4',
+    height: '76',
+    has_allergies: true,
+    allergies: [{ substance: 'Penicillin', reaction: 'rash' }],
+    chief_complaint: 'Sent for review',
+    priority: priority === 'critical' ? 'emergency' : 'routine',
+    department,
+  })
+  return visit_id
 }
 
 /** Waits, and is called by the doctor: their seat, at the open consultation. */

@@ -1,6 +1,7 @@
 // The provider sells to a hospital, and its first admin works there; the provider suspends it, and its people are told why.
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
+import { here } from './here.ts'
 import { choose, newPerson, register } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -43,7 +44,7 @@ it('onboard a hospital, sign in at its address with the shown credentials, choos
   expect(await page.getByText(password).count()).toBe(0)
 
   const admin = await takeSeat()
-  const address = `http://embu-${tail}.localhost:${new URL(inject('url')).port}`
+  const address = `http://embu-${tail}.localhost:${new URL(here().url).port}`
   await admin.page.goto(`${address}/login`)
   await admin.page.getByText(name).first().waitFor()
   await enterCredentials(admin.page, `admin-${tail}@embu.test`, password)

@@ -1,21 +1,8 @@
 // What clinicians see of results while they work, and the papers of a patient: everything without a reload.
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
-import { consulting } from './clinic.ts'
+import { consulting, send } from './clinic.ts'
 import { newPerson, register, rowOf } from './steps.ts'
-
-/** A call to the API as whoever is signed in at this page: what other journeys do by hand. */
-const api = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([how, where, text, key]) => {
-      const headers: Record<string, string> = how === 'GET' ? {} : { 'content-type': 'application/json', 'idempotency-key': key ?? '' }
-      const answer = await fetch(`/api${where}`, { method: how ?? 'GET', headers, ...(text ? { body: text } : {}) })
-      if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
-    },
-    [method, path, body && JSON.stringify(body), crypto.randomUUID()],
-  )
 
 type Order = { id: string; test_code: string }
 type Saved = { result_id: string; version: number }
@@ -43,16 +30,16 @@ it('a critical value reaches the open consultation as it is told; with the last 
   const visit_id = opened.split('/').at(-1) ?? ''
 
   // The laboratory finds potassium critical and tells it: it is on the doctor's screen before anybody has approved it.
-  const { rows } = await api<{ rows: Order[] }>(lab.page, 'GET', `/laboratory/orders?visit_id=${visit_id}`)
+  const { rows } = await send<{ rows: Order[] }>(lab, `/laboratory/orders?visit_id=${visit_id}`, undefined, 'GET')
   const order = (code: string) => rows.find((row) => row.test_code === code)?.id
   const collect = (code: string, container_type: string) =>
-    api(lab.page, 'POST', `/laboratory/orders/${order(code)}/sample`, { sample_number: `T-${person.last}-${code}`, container_type })
+    send(lab, `/laboratory/orders/${order(code)}/sample`, { sample_number: `T-${person.last}-${code}`, container_type })
   const enter = (code: string, found: object) =>
-    api<Saved>(lab.page, 'PUT', `/laboratory/orders/${order(code)}/result`, { version: null, submit: true, ...found })
+    send<Saved>(lab, `/laboratory/orders/${order(code)}/result`, { version: null, submit: true, ...found }, 'PUT')
   await collect('UEC', 'Vacutainer Red')
   await collect('MRDT', 'Purple (EDTA)')
   const uec = await enter('UEC', { values: { potassium: '7.1', sodium: '138', creatinine: '88' } })
-  const told = await api<{ version: number }>(lab.page, 'POST', `/laboratory/results/${uec.result_id}/critical`, {
+  const told = await send<{ version: number }>(lab, `/laboratory/results/${uec.result_id}/critical`, {
     version: uec.version,
     told_to: 'Dr Kamau',
   })
@@ -70,8 +57,7 @@ it('a critical value reaches the open consultation as it is told; with the last 
   await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
   await page.getByText('No patients in queue').waitFor()
 
-  const approve = (result: Saved) =>
-    api(reviewer.page, 'POST', `/laboratory/results/${result.result_id}/approve`, { version: result.version })
+  const approve = (result: Saved) => send(reviewer, `/laboratory/results/${result.result_id}/approve`, { version: result.version })
   await approve({ result_id: uec.result_id, version: told.version })
   await approve(await enter('MRDT', { result_value: 'Negative' }))
   await rowOf(page, person).getByText('Results ready').waitFor({ timeout: 10_000 })

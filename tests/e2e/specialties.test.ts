@@ -2,69 +2,30 @@
 
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { specialties } from '../../departments/consultation/specialties/index.ts'
 import { writeFinding } from '../../departments/consultation/specialties/texts.ts'
 import { type Field, type Finding, fieldsOf, type Specialty, strengthGrades } from '../../departments/consultation/specialties/types.ts'
 import { fixtures } from '../support/specialty-findings.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from './browser.ts'
+import { send, waiting } from './clinic.ts'
+import { here } from './here.ts'
 import { newPerson, type Person, rowOf } from './steps.ts'
 
 const REFUSED = /status of 422/
-const owner = new pg.Client({ connectionString: inject('ownerUrl') })
-let reception: Seat
-let nurse: Seat
+const owner = new pg.Client({ connectionString: here().ownerUrl })
 let doctor: Seat
 beforeAll(async () => {
   await owner.connect()
-  reception = await signInAs('reception@nairobi-west.test')
-  nurse = await signInAs('nurse@nairobi-west.test')
   doctor = await signInAs('doctor@nairobi-west.test')
 })
 afterAll(() => owner.end())
 
-/** A command as that person's browser sends it. */
-async function send<T>({ page }: Seat, path: string, body: object): Promise<T> {
-  const answer = await page.request.post(`${inject('url')}/api${path}`, {
-    data: body,
-    headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
-  })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return answer.json()
-}
-
-/** Somebody registered and triaged, who now waits for this clinic. */
-async function waiting(specialty: Specialty): Promise<{ person: Person; visit_id: string }> {
+/** Somebody who waits for this clinic, as an emergency, so that they stand on its first page. */
+async function waitingFor(specialty: Specialty): Promise<{ person: Person; visit_id: string }> {
   const person = newPerson('Nasimiyu')
-  const { visit_id, queue_id } = await send<{ visit_id: string; queue_id: string }>(reception, '/reception/registrations', {
-    patient_type: 'new',
-    first_name: person.first,
-    last_name: person.last,
-    age: specialty.department === 'pediatrics' ? '1' : '34',
-    gender: 'female',
-    id_number: person.id,
-    phone: person.phone,
-    address: 'Moi Avenue 12',
-    city: 'Nairobi',
-    priority: 'critical',
-    payment: { payment_mode: 'cash' },
-  })
-  await send(nurse, `/visits/queue/${queue_id}/start`, {})
-  await send(nurse, `/triage/${visit_id}`, {
-    temperature: '36.9',
-    pulse_rate: '88',
-    respiratory_rate: '18',
-    blood_pressure: '128/84',
-    oxygen_saturation: '98',
-    pain_scale: 3,
-    weight: '9.4',
-    height: '76',
-    has_allergies: true,
-    allergies: [{ substance: 'Penicillin', reaction: 'rash' }],
-    chief_complaint: 'Sent for review',
-    priority: 'emergency',
-    department: specialty.department,
-  })
+  const { department } = specialty
+  const visit_id = await waiting(person, { department, age: department === 'pediatrics' ? '1' : '34', priority: 'critical' })
   return { person, visit_id }
 }
 
@@ -104,7 +65,7 @@ describe('the specialty consultations', () => {
   it.each(specialties.map((specialty) => [specialty.title, specialty] as const))('%s', async (title, specialty) => {
     const { page } = doctor
     const { findings = {}, texts } = fixtures[specialty.department] ?? {}
-    const { person, visit_id } = await waiting(specialty)
+    const { person, visit_id } = await waitingFor(specialty)
 
     await page.goto(`/hospital/outpatient/queue?department=${specialty.department}&search=${person.last}`)
     const start = rowOf(page, person).getByRole('button', { name: 'Start Consultation' })
@@ -179,7 +140,7 @@ describe('the specialty consultations', () => {
 it('an amendment keeps both versions, each by its labels', async () => {
   const { page } = doctor
   const specialty = specialties.find((each) => each.department === 'eye') as Specialty
-  const { visit_id } = await waiting(specialty)
+  const { visit_id } = await waitingFor(specialty)
   await send(doctor, `/consultation/visits/${visit_id}/save`, { department: 'eye', findings: fixtures.eye?.findings, version: null })
   await page.goto(`/hospital/outpatient/consultation/eye/${visit_id}`)
   await page.getByRole('button', { name: 'Amend' }).click()
@@ -201,7 +162,7 @@ it('an amendment keeps both versions, each by its labels', async () => {
 
 it('gestational age and due date follow from the first day, and can be taken over', async () => {
   const { page } = doctor
-  const { visit_id } = await waiting(specialties.find((each) => each.department === 'gynecology') as Specialty)
+  const { visit_id } = await waitingFor(specialties.find((each) => each.department === 'gynecology') as Specialty)
   await page.goto(`/hospital/outpatient/consultation/gynecology/${visit_id}`)
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
   const ago = (days: number) =>
@@ -221,17 +182,23 @@ it('gestational age and due date follow from the first day, and can be taken ove
 
 it('growth: z-scores follow what is typed, with the word for what is not usual', async () => {
   const { page } = doctor
-  const { visit_id } = await waiting(specialties.find((each) => each.department === 'pediatrics') as Specialty)
+  const { visit_id } = await waitingFor(specialties.find((each) => each.department === 'pediatrics') as Specialty)
   await page.goto(`/hospital/outpatient/consultation/pediatrics/${visit_id}`)
-  const scores = page.getByRole('table', { name: 'z-scores for age' })
+  const scores = page.getByRole('table', { name: 'z-scores' })
   // A girl of one year: the median is 8.9 kg, −3 SD 6.3 kg (WHO, weight-for-age, girls).
   await page.getByLabel('Weight', { exact: true }).fill('8.95')
   await scores
-    .getByRole('row', { name: /^Weight/ })
+    .getByRole('row', { name: /^Weight \d/ })
     .getByText(/[+−]0\.0/)
     .waitFor()
   await page.getByLabel('Weight', { exact: true }).fill('6.2')
   await scores.getByText('severely underweight').waitFor()
+  // At 74 cm the median is 8.96 kg, −3 SD 6.9 kg (WHO, weight-for-length, girls).
+  await page.getByLabel('Height', { exact: true }).fill('74')
+  await scores
+    .getByRole('row', { name: /^Weight for length/ })
+    .getByText('severely wasted')
+    .waitFor()
   await scores.getByRole('button', { name: 'Head circumference' }).click()
   await page.getByRole('img', { name: /Head circumference for age: the WHO lines/ }).waitFor()
   await page.getByLabel('Head circumference', { exact: true }).fill('44.9')

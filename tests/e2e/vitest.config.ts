@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/instance.ts'],
     include: ['tests/e2e/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 1,
+    // Most of a journey is waiting for the screen: two at once, each with an instance of its own.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },

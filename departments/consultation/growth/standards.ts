@@ -6,21 +6,22 @@ export const indicators = ['weight', 'height', 'bmi', 'head'] as const
 export type Indicator = (typeof indicators)[number]
 export type Sex = 'male' | 'female'
 
-/** Skewness, median and variation at an age. */
-type Lms = { day: number; l: number; m: number; s: number }
+/** Skewness, median and variation. */
+export type Lms = { l: number; m: number; s: number }
+type Row = Lms & { day: number }
 
 export const DAYS_OF_MONTH = 30.4375
 /** From this day children are measured standing; before, lying (WHO). */
 export const FIRST_STANDING_DAY = 731
 
-const read = (text: string): Lms[] =>
+const read = (text: string): Row[] =>
   text.split('\n').map((line) => {
     const [age = '', l, m, s] = line.split(' ')
     return { day: Number.parseInt(age, 10) * (age.endsWith('m') ? DAYS_OF_MONTH : 1), l: Number(l), m: Number(m), s: Number(s) }
   })
 
-const tables = new Map<string, Lms[]>()
-function tableOf(indicator: Indicator, sex: Sex): Lms[] {
+const tables = new Map<string, Row[]>()
+function tableOf(indicator: Indicator, sex: Sex): Row[] {
   const name = `${sex} ${indicator}`
   const known = tables.get(name)
   if (known) return known
@@ -36,7 +37,7 @@ export const lastDayOf = (indicator: Indicator, sex: Sex): number => Math.floor(
  * The table at a day of age, L, M and S interpolated between its rows; null outside it. At 24 months length gives way to height: the table has two
  * rows of that age, and the day decides on which side it is.
  */
-export function lmsAt(indicator: Indicator, sex: Sex, ageInDays: number): Omit<Lms, 'day'> | null {
+export function lmsAt(indicator: Indicator, sex: Sex, ageInDays: number): Lms | null {
   const table = tableOf(indicator, sex)
   const next = table.findIndex((row) => row.day > ageInDays)
   const before = table[next === -1 ? table.length - 1 : next - 1]
@@ -48,7 +49,7 @@ export function lmsAt(indicator: Indicator, sex: Sex, ageInDays: number): Omit<L
   return { l: between('l'), m: between('m'), s: between('s') }
 }
 
-const atZ = ({ l, m, s }: Omit<Lms, 'day'>, z: number) => (l === 0 ? m * Math.exp(s * z) : m * (1 + l * s * z) ** (1 / l))
+const atZ = ({ l, m, s }: Lms, z: number) => (l === 0 ? m * Math.exp(s * z) : m * (1 + l * s * z) ** (1 / l))
 
 /** The value that has this z-score at an age (|z| up to 3); null outside the table. */
 export function valueAt(indicator: Indicator, sex: Sex, ageInDays: number, z: number): number | null {
@@ -57,18 +58,22 @@ export function valueAt(indicator: Indicator, sex: Sex, ageInDays: number, z: nu
 }
 
 /**
- * The z-score by the LMS method. Beyond 3 in weight and BMI, which are skewed, WHO counts on in steps of the distance between 2 and 3 (WHO Child
- * Growth Standards, Methods and development, 2006, chapter 7). Null where there is no table.
+ * The z-score by the LMS method. Beyond 3 in what is `skewed` (weight, BMI), WHO counts on in steps of the distance between 2 and 3 (WHO Child Growth Standards,
+ * Methods and development, 2006, chapter 7).
  */
-export function zScore(indicator: Indicator, sex: Sex, ageInDays: number, value: number): number | null {
-  const lms = lmsAt(indicator, sex, ageInDays)
-  if (!lms || !(value > 0)) return null
+export function scoreOf(lms: Lms, value: number, skewed: boolean): number {
   const { l, m, s } = lms
   const z = l === 0 ? Math.log(value / m) / s : ((value / m) ** l - 1) / (l * s)
-  if (Math.abs(z) <= 3 || indicator === 'height' || indicator === 'head') return z
+  if (Math.abs(z) <= 3 || !skewed) return z
   const side = Math.sign(z)
   const third = atZ(lms, side * 3)
   return side * 3 + (value - third) / Math.abs(third - atZ(lms, side * 2))
+}
+
+/** The z-score for age; null where there is no table. */
+export function zScore(indicator: Indicator, sex: Sex, ageInDays: number, value: number): number | null {
+  const lms = lmsAt(indicator, sex, ageInDays)
+  return lms && value > 0 ? scoreOf(lms, value, indicator === 'weight' || indicator === 'bmi') : null
 }
 
 /** How many of a hundred children of that age and sex are below this z-score (Abramowitz and Stegun 26.2.17). */

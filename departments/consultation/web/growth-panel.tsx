@@ -7,6 +7,7 @@ import { listVitals } from '../../triage/contract.ts'
 import { ageInDays } from '../../triage/scores/index.ts'
 import type { Visit } from '../../visits/contract.ts'
 import { FIRST_STANDING_DAY, type Indicator, indicators, percentileOf, type Sex, zScore } from '../growth/standards.ts'
+import { LAST_DAY, wastingWord, weightForLength } from '../growth/wasting.ts'
 import { growthWord } from '../growth/words.ts'
 import { GrowthChart, type Point } from './growth-chart.tsx'
 import './growth.css'
@@ -61,6 +62,29 @@ function Row({ indicator, sex, days, value, chosen, onChoose }: RowProps) {
   )
 }
 
+type WastingProps = { sex: Sex; days: number; weight: number | null; height: number | null }
+
+/** Under five years: whether the child is wasted, whatever its age. Without a chart: its axis would be the length. */
+function WastingRow({ sex, days, weight, height }: WastingProps) {
+  const z = weight !== null && height !== null ? weightForLength(sex, days, height, weight) : null
+  const word = z === null ? null : wastingWord(z)
+  return (
+    <tr>
+      <th scope="row">
+        Weight for {days < FIRST_STANDING_DAY ? 'length' : 'height'}
+        {word && (
+          <span className="growth-word" data-tone={word.tone}>
+            {word.text}
+          </span>
+        )}
+      </th>
+      <td>{z === null ? '–' : `${weight} kg, ${height} cm`}</td>
+      <td className="u-strong">{z === null ? '–' : signed(z)}</td>
+      <td>{z === null ? '–' : percentile(z)}</td>
+    </tr>
+  )
+}
+
 /** Triage's earlier measurements of this child, oldest first. */
 function useEarlier(visit: Visit) {
   const { can } = useSession()
@@ -95,7 +119,7 @@ export default function GrowthPanel({ visit }: { visit: Visit }) {
   const shown = indicators.filter((indicator) => indicator !== 'head' || zScore('head', sex, days, 1) !== null || measured.head)
   return (
     <section className="growth" aria-label="Growth">
-      <table className="growth-scores" aria-label="z-scores for age">
+      <table className="growth-scores" aria-label="z-scores">
         <thead>
           <tr>
             <th scope="col">At {formatAge(date_of_birth)}</th>
@@ -116,6 +140,7 @@ export default function GrowthPanel({ visit }: { visit: Visit }) {
               onChoose={() => setChosen(indicator)}
             />
           ))}
+          {days <= LAST_DAY && <WastingRow sex={sex} days={days} weight={number(weight)} height={number(height)} />}
         </tbody>
       </table>
       <GrowthChart indicator={chosen} sex={sex} days={days} points={points} name={names[chosen]} unit={units[chosen]} />
