@@ -34,18 +34,14 @@ export function useUrlState<S extends State>(defaults: S): [Widened<S>, (changes
     (changes: Partial<Widened<S>>) => {
       const known: State = JSON.parse(signature)
       const onlyPage = Object.keys(changes).every((name) => name === 'page')
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (!onlyPage) next.delete('page')
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined || value === known[name]) next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: !onlyPage },
-      )
+      // From the address itself: what the router hands out is of the last rendering, and a second change before the next would undo the first.
+      const next = new URLSearchParams(window.location.search)
+      if (!onlyPage) next.delete('page')
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined || value === known[name]) next.delete(name)
+        else next.set(name, String(value))
+      }
+      setParameters(next, { replace: !onlyPage })
     },
     [setParameters, signature],
   )

@@ -139,8 +139,11 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
      where patient_id = $1 and status = 'confirmed'`,
     [patient(0).id],
   )
-  await page.getByRole('button', { name: 'Today' }).click()
-  await page.getByRole('button', { name: 'List', exact: true }).click()
+  // Two filters changed before the page is drawn again: both count.
+  await page.evaluate(() => {
+    for (const name of ['Today', 'List']) [...document.querySelectorAll('button')].find((button) => button.innerText === name)?.click()
+  })
+  await expect.poll(() => new URL(page.url()).search).toBe('?shape=list')
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill(patient(0).op_number)
   const row = page.getByRole('row').filter({ hasText: patient(0).name })
   await row.getByText('Confirmed').waitFor()

@@ -14,7 +14,7 @@ const done = { ok: true as const }
 
 /** A page of documents: a patient's, or the hospital's. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listDocuments.input>) {
-  if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
+  ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
   const rows = await sql.selectDocuments(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
   return { rows, total: all ? rows.length : await sql.countDocuments(ctx.tx, ctx.hospital.id, filter) }
