@@ -1,15 +1,4 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import type { Period as Shown } from '../../visits/of-visit.ts'
-
-export type Period = z.infer<typeof Shown>
-const DAYS: Record<Exclude<Period, 'all'>, number> = { today: 1, week: 7, month: 30 }
-
-/** From local midnight of today, or of the day that begins the last 7 or 30. The time zone is written out, so that a generic plan sees how little is read. */
-export const since = (column: string, period: Period, timeZone: string) =>
-  period === 'all'
-    ? []
-    : [sql<boolean>`${sql.ref(column)} >= date_trunc('day', now() - interval '${sql.lit(DAYS[period] - 1)} days', ${sql.lit(timeZone)})`]
 
 /** Rows in which the text occurs: the patient's name, or one of these columns. */
 export const contains = (search: string, columns: readonly string[]) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { type Period, since } from '../../../kernel/server/period.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { contains, ofPatient, type Period, since, urgency } from './lists.sql.ts'
+import { contains, ofPatient, urgency } from './lists.sql.ts'
 
 /** An order as the database hands it out: times are `Date`s. */
 export type OrderRow = z.input<typeof LabOrderRow>

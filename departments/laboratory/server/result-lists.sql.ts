@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { type Period, since } from '../../../kernel/server/period.ts'
 import type { LabResult, PreviousResult, ResultStatus } from '../results.contract.ts'
-import { contains, ofPatient, type Period, since, urgency } from './lists.sql.ts'
+import { contains, ofPatient, urgency } from './lists.sql.ts'
 
 /** A result as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof LabResult>
@@ -141,10 +142,6 @@ export const countResultsOfPatient = async (tx: Tx, hospitalId: string, patientI
   ).n
 
 /** Whether there is such a patient. */
-export const hasPatient = async (tx: Tx, hospitalId: string, patientId: string): Promise<boolean> =>
-  (await tx.selectFrom('patients').select('id').where('hospital_id', '=', hospitalId).where('id', '=', patientId).executeTakeFirst()) !==
-  undefined
-
 /** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
 export const selectPrevious = (
   tx: Tx,

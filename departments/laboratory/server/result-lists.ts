@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
+import { expectPatient } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import * as sql from './result-lists.sql.ts'
@@ -87,7 +88,7 @@ export async function listOfPatient(
   { patient_id, search, page, page_size }: z.output<typeof contract.listPatientLabResults.input>,
 ) {
   const { tx, hospital } = ctx
-  if (!(await sql.hasPatient(tx, hospital.id, patient_id))) throw new AppError('patient_not_found')
+  await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const rows = await sql.selectResultsOfPatient(tx, hospital.id, patient_id, search, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size

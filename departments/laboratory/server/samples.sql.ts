@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import { type Period, since } from '../../../kernel/server/period.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
-import { contains, ofPatient, type Period, since } from './lists.sql.ts'
+import { contains, ofPatient } from './lists.sql.ts'
 
 /** A sample as the database hands it out, with the state of its order's result. */
 export type SampleRow = z.input<typeof Shown> & { result_status: string | null }

@@ -1,4 +1,12 @@
 export { followMerges, noteMoved } from './merge.ts'
-export { correctAtRegistration, countRegistered, create, findDuplicates, paymentDetailsOf, suggestUnknownName } from './patients.ts'
+export {
+  correctAtRegistration,
+  countRegistered,
+  create,
+  expectPatient,
+  findDuplicates,
+  paymentDetailsOf,
+  suggestUnknownName,
+} from './patients.ts'
 export { addRecords, addTold, recordsOfVisits } from './records.ts'
 export { routes } from './routes.ts'

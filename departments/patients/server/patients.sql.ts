@@ -217,6 +217,10 @@ export const selectNamesLike = (tx: Tx, hospitalId: string, prefix: string) =>
     .limit(200)
     .execute()
 
+/** Whether the hospital has such a patient, merged into another or not. */
+export const hasPatient = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
+  (await tx.selectFrom('patients').select('id').where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** Registered today, and yesterday until this hour. */
 export const selectRegisteredFigure = (tx: Tx, hospitalId: string, timeZone: string) =>
   tx

@@ -157,5 +157,10 @@ export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male'
   return { first_name: 'Unknown', last_name: `${kind} ${Math.max(0, ...taken) + 1}` }
 }
 
+/** Refuses a patient this hospital does not have. Errors: `patient_not_found`. */
+export async function expectPatient({ tx, hospital }: Ctx, id: string): Promise<void> {
+  if (!(await sql.hasPatient(tx, hospital.id, id))) throw new AppError('patient_not_found')
+}
+
 /** Patients registered today so far, and yesterday until this hour; in the hospital's time zone. */
 export const countRegistered = (ctx: Ctx) => sql.selectRegisteredFigure(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone)

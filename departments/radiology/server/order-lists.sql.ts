@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { Period } from '../../visits/of-visit.ts'
+import { type Period, since } from '../../../kernel/server/period.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
 
@@ -86,7 +86,7 @@ export type Filter = {
   search: string
   status?: RadiologyOrderStatus | undefined
   priority?: string | undefined
-  period: z.output<typeof Period>
+  period: Period
   sort?: 'work' | 'newest'
   /** Only what takes place on this local day, by time. */
   scheduled_on?: string | undefined
@@ -94,15 +94,6 @@ export type Filter = {
   /** Only what can be examined or reported on, and has no report. */
   awaiting?: true
 }
-
-/** From when on a period counts, or nothing: all of it. */
-export const since = (period: Filter['period'], timeZone: string) =>
-  ({
-    today: sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`,
-    week: sql<Date>`now() - interval '7 days'`,
-    month: sql<Date>`now() - interval '30 days'`,
-    all: undefined,
-  })[period]
 
 /** Any part of a name, OP number, visit, order number or study. */
 export const contains = (search: string) => {
@@ -112,11 +103,10 @@ export const contains = (search: string) => {
 }
 
 const matches = ({ search, status, priority, period, scheduled_on: day, timeZone, awaiting }: Filter) => {
-  const from = since(period, timeZone)
   return [
     ...(status ? [sql<boolean>`o.status = ${status}`] : []),
     ...(priority ? [sql<boolean>`o.priority = ${priority}`] : []),
-    ...(from ? [sql<boolean>`o.created_at >= ${from}`] : []),
+    ...since('o.created_at', period, timeZone),
     ...(search ? [contains(search)] : []),
     ...(day
       ? [

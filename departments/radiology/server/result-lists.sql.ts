@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { since } from '../../../kernel/server/period.ts'
 import type { RadiologyResult, ReportStatus } from '../results.contract.ts'
 import { imagesJson } from './images.sql.ts'
-import { contains, type Filter as OrderFilter, since, urgency } from './order-lists.sql.ts'
+import { contains, type Filter as OrderFilter, urgency } from './order-lists.sql.ts'
 
 /** A report as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof RadiologyResult>
@@ -78,10 +79,9 @@ export type Filter = {
 }
 
 const matches = ({ search, status, period, timeZone, visitId, patientId }: Filter) => {
-  const from = since(period, timeZone)
   return [
     ...(status ? [sql<boolean>`r.status = ${status}`] : []),
-    ...(from ? [sql<boolean>`r.performed_at >= ${from}`] : []),
+    ...since('r.performed_at', period, timeZone),
     ...(search ? [contains(search)] : []),
     ...(visitId ? [sql<boolean>`r.visit_id = ${visitId}`] : []),
     ...(patientId ? [sql<boolean>`r.patient_id = ${patientId}`] : []),
@@ -119,6 +119,3 @@ export const selectResult = (tx: Tx, hospitalId: string, id: string): Promise<Re
 /** The report of an order. */
 export const selectResultOf = (tx: Tx, hospitalId: string, orderId: string): Promise<ResultRow | undefined> =>
   withNames(tx, hospitalId).where('r.order_id', '=', orderId).$castTo<ResultRow>().executeTakeFirst()
-
-export const hasPatient = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
-  (await tx.selectFrom('patients').select('id').where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst()) !== undefined

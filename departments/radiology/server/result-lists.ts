@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
+import { expectPatient } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import * as sql from './result-lists.sql.ts'
@@ -65,7 +66,7 @@ export async function ofVisit(ctx: Ctx, { visit_id }: { visit_id: string }) {
 
 /** A patient's approved reports, newest first. Errors: `patient_not_found`. */
 export async function ofPatient(ctx: Ctx, { patient_id, search, ...paged }: z.output<typeof contract.listPatientReports.input>) {
-  if (!(await sql.hasPatient(ctx.tx, ctx.hospital.id, patient_id))) throw new AppError('patient_not_found')
+  await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   return pageOf(ctx, paged, { search, status: 'approved', period: 'all', patientId: patient_id })
 }

@@ -65,16 +65,6 @@ export const countDocuments = async (tx: Tx, hospitalId: string, filter: Filter)
       .executeTakeFirstOrThrow()
   ).n
 
-/** Whether there is such a patient, who has not been merged into another. */
-export const isPatient = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('patients')
-    .select('id')
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .where('merged_into', 'is', null)
-    .executeTakeFirst()) !== undefined
-
 export type NewDocument = {
   hospital_id: string
   id: string

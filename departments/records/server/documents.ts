@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { expectPatient } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { NOT_A_DOCUMENT } from '../contract.ts'
 import * as sql from './documents.sql.ts'
@@ -22,7 +23,7 @@ export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<ty
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */
 export async function upload(ctx: Ctx, { filename, visit_id, ...words }: z.output<typeof contract.uploadDocument.input>) {
-  if (!(await sql.isPatient(ctx.tx, ctx.hospital.id, words.patient_id))) throw new AppError('patient_not_found')
+  await expectPatient(ctx, words.patient_id)
   const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_A_DOCUMENT })
   const picture = kept.content_type !== 'application/pdf'
   const small = picture ? await rewriteImage(kept.bytes, { side: THUMBNAIL_SIDE, message: NOT_A_DOCUMENT, format: 'png' }) : null
