@@ -18,6 +18,13 @@ const QUIET_MS = 1000
 const FIRST_FIELD = '.consultation-note form :is(textarea, input)'
 const PASSWORD = 'Uzima-demo-2026'
 
+declare global {
+  interface Window {
+    /** What the page itself noted of its opening. */
+    seen: { tasks: { start: number; end: number }[]; visible: number }
+  }
+}
+
 type Timing = { visible: number; interactive: number; blocked: number; kilobytes: number }
 type Row = { screen: string; how: string; rate: number } & Timing
 
@@ -32,7 +39,7 @@ async function sitDown(browser: Browser, url: string, account: string): Promise<
   await context.addInitScript((selector) => {
     const tasks: { start: number; end: number }[] = []
     const seen = { tasks, visible: 0 }
-    Object.assign(globalThis, { seen })
+    window.seen = seen
     // Noted in the page itself: asking from outside is only as exact as it is often.
     const watch = new MutationObserver(() => {
       if (!document.querySelector(selector)) return
@@ -83,7 +90,7 @@ async function open(page: Page, address: string, field: string): Promise<Timing>
   await page.getByLabel(field).first().waitFor()
   await page.waitForTimeout(QUIET_MS)
   const { tasks, visible, bytes } = await page.evaluate(() => ({
-    ...(globalThis as unknown as { seen: { tasks: { start: number; end: number }[]; visible: number } }).seen,
+    ...window.seen,
     bytes: performance
       .getEntriesByType('resource')
       .reduce(

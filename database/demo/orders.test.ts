@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { ageInDays, chooseRange, formatRange, isCritical, judgeNumber, judgeWords, worstFlag } from '../../departments/laboratory/ranges.ts'
-import type { PanelValue } from '../../departments/laboratory/results.contract.ts'
+import { CustomField } from '../../departments/laboratory/contract.ts'
+import {
+  ageInDays,
+  chooseRange,
+  formatRange,
+  isCritical,
+  judgeNumber,
+  judgeWords,
+  Range,
+  worstFlag,
+} from '../../departments/laboratory/ranges.ts'
+import { PanelValue } from '../../departments/laboratory/results.contract.ts'
 import { localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
@@ -111,16 +121,16 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           const patient = patients.get(result.patient_id)
           const day = localDate(time(samples.get(result.sample_id ?? '')?.collection_time))
           const subject = { sex: patient?.gender ?? null, ageDays: ageInDays(String(patient?.date_of_birth), day) }
-          const fields = (type?.custom_fields ?? []) as unknown as Parameters<typeof chooseRange>[0][]
-          const panel = (result.custom_fields ?? []) as unknown as PanelValue[]
+          const fields = CustomField.array().parse(type?.custom_fields ?? [])
+          const panel = PanelValue.array().parse(result.custom_fields ?? [])
           const flags = panel.map((value) => {
-            const field = fields.find((each) => (each as { id?: string }).id === value.id) as (typeof fields)[number] & { type: string }
-            const range = chooseRange(field, subject)
+            const field = fields.find((each) => each.id === value.id)
+            const range = chooseRange(field ?? {}, subject)
             expect(value.reference_range).toBe(range && formatRange(range))
-            expect(value.flag).toBe(field.type === 'text' ? null : judgeNumber(value.value, range))
+            expect(value.flag).toBe(field?.type === 'text' ? null : judgeNumber(value.value, range))
             return value.flag
           })
-          const own = chooseRange(type as unknown as Parameters<typeof chooseRange>[0], subject)
+          const own = chooseRange({ ranges: Range.array().parse(type?.ranges ?? []) }, subject)
           const value = result.result_value ?? ''
           expect(result.flag).toBe(worstFlag([judgeNumber(value, own) ?? judgeWords(value, type?.normal_range), ...flags]))
           expect(result.critical).toBe(isCritical(worstFlag([result.flag as PanelValue['flag']])))
