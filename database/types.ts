@@ -46,7 +46,7 @@ export interface Accounts {
 export interface AdminEmails {
   created_at: Generated<Timestamp>;
   email: string;
-  role: Generated<string>;
+  role: Generated<"super-admin" | "support" | "viewer">;
 }
 
 export interface AppointmentChanges {
@@ -58,7 +58,7 @@ export interface AppointmentChanges {
   id: string;
   reason: string | null;
   starts_at: Timestamp;
-  what: string;
+  what: "created" | "rescheduled" | "confirmed" | "checked_in" | "cancelled" | "no_show" | "reopened";
 }
 
 export interface Appointments {
@@ -77,7 +77,7 @@ export interface Appointments {
   patient_id: string;
   reminded_at: Timestamp | null;
   starts_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"scheduled" | "confirmed" | "checked_in" | "in_progress" | "completed" | "cancelled" | "no_show">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string | null;
@@ -105,9 +105,9 @@ export interface AppointmentWaitingList {
   latest: string | null;
   notes: string | null;
   patient_id: string;
-  priority: Generated<string>;
+  priority: Generated<"urgent" | "routine">;
   removal_reason: string | null;
-  status: Generated<string>;
+  status: Generated<"waiting" | "booked" | "removed">;
   version: Generated<number>;
 }
 
@@ -143,7 +143,7 @@ export interface BillingInvoiceItems {
   hospital_id: string;
   id: string;
   invoice_id: string;
-  kind: string;
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "other";
   quantity: Generated<number>;
   remove_reason: string | null;
   removed_at: Timestamp | null;
@@ -163,7 +163,7 @@ export interface BillingInvoices {
   notes: string | null;
   paid_amount: Generated<Numeric>;
   patient_id: string;
-  status: Generated<string>;
+  status: Generated<"draft" | "pending" | "paid" | "overdue" | "cancelled">;
   total_amount: Generated<Numeric>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -190,7 +190,7 @@ export interface ClinicianSchedules {
 }
 
 export interface ConsultationDiagnoses {
-  certainty: Generated<string>;
+  certainty: Generated<"suspected" | "confirmed">;
   code: string;
   consultation_id: string;
   created_at: Generated<Timestamp>;
@@ -218,8 +218,8 @@ export interface ConsultationPrescriptions {
   patient_id: string;
   prescribed_by: string;
   quantity: number;
-  route: string;
-  status: Generated<string>;
+  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
+  status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
@@ -235,10 +235,10 @@ export interface ConsultationReferrals {
   id: string;
   notes: string | null;
   patient_id: string;
-  priority: string;
+  priority: "routine" | "urgent" | "emergency";
   reason: string;
   referred_by: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
   version: Generated<number>;
   visit_id: string;
 }
@@ -256,7 +256,7 @@ export interface Consultations {
   next_review_notes: string | null;
   objective: Generated<string>;
   plan: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"in_progress" | "completed">;
   subjective: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -297,7 +297,7 @@ export interface Hospitals {
   id: string;
   name: string;
   phone: string;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive" | "pending" | "suspended">;
   status_reason: string | null;
   subdomain: string;
   updated_at: Generated<Timestamp>;
@@ -336,11 +336,11 @@ export interface LabOrders {
   id: string;
   order_number: string;
   ordered_by: string;
-  payment_status: Generated<string>;
+  payment_status: Generated<"pending" | "paid" | "waived">;
   price: Numeric;
-  priority: string;
+  priority: "routine" | "urgent" | "stat";
   request_id: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "collected" | "processing" | "completed" | "cancelled">;
   test_type_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -356,7 +356,7 @@ export interface LabResults {
   critical_note: string | null;
   critical_told_to: string | null;
   custom_fields: Json | null;
-  flag: string | null;
+  flag: "LL" | "L" | "H" | "HH" | "A" | null;
   hospital_id: string;
   id: string;
   interpretation: string | null;
@@ -371,7 +371,7 @@ export interface LabResults {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   sample_id: string | null;
-  status: string;
+  status: "draft" | "pending_review" | "approved" | "rejected";
   test_type_id: string;
   unit: string | null;
   updated_at: Generated<Timestamp>;
@@ -399,11 +399,11 @@ export interface LabSamples {
   id: string;
   order_id: string;
   reject_notes: string | null;
-  reject_reason: string | null;
+  reject_reason: "haemolysed" | "insufficient" | "mislabelled" | "other" | null;
   rejected_at: Timestamp | null;
   rejected_by: string | null;
   sample_number: string;
-  status: Generated<string>;
+  status: Generated<"collected" | "processing" | "completed" | "rejected">;
   version: Generated<number>;
 }
 
@@ -438,7 +438,7 @@ export interface LicenseInvoices {
   period_end: string;
   period_start: string;
   plan_id: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "overdue" | "paid" | "void">;
   updated_at: Generated<Timestamp>;
   void_reason: string | null;
 }
@@ -449,7 +449,7 @@ export interface LicensePayments {
   hospital_id: string;
   id: string;
   invoice_id: string;
-  method: string;
+  method: "mpesa" | "bank" | "cheque" | "card" | "cash";
   paid_on: string;
   payment_number: string;
   recorded_by: string;
@@ -465,7 +465,7 @@ export interface Licenses {
   plan_id: string;
   reminded_for: string | null;
   starts_on: string;
-  status: string;
+  status: "trial" | "active" | "grace" | "expired";
   updated_at: Generated<Timestamp>;
 }
 
@@ -496,7 +496,7 @@ export interface MedicalRecords {
   hospital_id: string;
   id: string;
   patient_id: string;
-  record_type: string;
+  record_type: "history" | "examination" | "diagnosis" | "treatment" | "followup";
   source: string;
   source_id: string;
   summary: string;
@@ -512,7 +512,7 @@ export interface Modules {
   is_active: Generated<boolean>;
   name: string;
   position: number;
-  type: string;
+  type: "System" | "Outpatient" | "Inpatient" | "Records" | "Analytics" | "AI";
 }
 
 export interface ModuleUsage {
@@ -582,13 +582,13 @@ export interface PatientDocuments {
   archived_at: Timestamp | null;
   archived_by: string | null;
   bytes: Buffer;
-  content_type: string;
+  content_type: "image/png" | "image/jpeg" | "application/pdf";
   created_at: Generated<Timestamp>;
   document_date: string | null;
   filename: string;
   hospital_id: string;
   id: string;
-  kind: string;
+  kind: "referral_letter" | "discharge_summary" | "lab_report" | "imaging_report" | "consent" | "identity" | "insurance" | "other";
   patient_id: string;
   size: number;
   tags: Generated<string[]>;
@@ -628,7 +628,7 @@ export interface PatientMerges {
 
 export interface Patients {
   address: string | null;
-  blood_group: string | null;
+  blood_group: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-" | null;
   city: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
@@ -637,7 +637,7 @@ export interface Patients {
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   first_name: string;
-  gender: string | null;
+  gender: "male" | "female" | "other" | null;
   hospital_id: string;
   id: string;
   id_number: string | null;
@@ -645,7 +645,7 @@ export interface Patients {
   merged_into: string | null;
   op_number: string;
   payment_details: Generated<Json>;
-  payment_mode: string | null;
+  payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | null;
   phone: string | null;
   registered_by: string;
   search: Generated<string>;
@@ -667,7 +667,7 @@ export interface PharmacyMedications {
   name: string;
   reorder_level: Generated<Numeric>;
   selling_price: Generated<Numeric>;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive">;
   supplier: string | null;
   unit: string;
 }
@@ -722,7 +722,7 @@ export interface Queues {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
   created_at: Generated<Timestamp>;
-  department: string;
+  department: "triage" | "general" | "cardiology" | "pediatrics" | "gynecology" | "surgical" | "orthopedic" | "dental" | "eye" | "physiotherapy" | "laboratory" | "radiology" | "pharmacy" | "billing";
   end_reason: string | null;
   ended_by: string | null;
   hospital_id: string;
@@ -732,7 +732,7 @@ export interface Queues {
   service_end_time: Timestamp | null;
   service_start_time: Timestamp | null;
   started_by: string | null;
-  status: Generated<string>;
+  status: Generated<"waiting" | "in_progress" | "done" | "removed">;
   ticket: string;
   undo: Json | null;
   version: Generated<number>;
@@ -742,7 +742,7 @@ export interface Queues {
 
 export interface RadiologyImages {
   bytes: Buffer;
-  content_type: string;
+  content_type: "image/png" | "image/jpeg";
   created_at: Generated<Timestamp>;
   filename: string;
   hospital_id: string;
@@ -766,10 +766,10 @@ export interface RadiologyOrders {
   id: string;
   order_number: string;
   ordered_by: string;
-  payment_status: Generated<string>;
+  payment_status: Generated<"pending" | "paid" | "waived">;
   preparation_instructions: string | null;
   price: Numeric;
-  priority: string;
+  priority: "routine" | "urgent" | "stat";
   request_id: string;
   room: string | null;
   scheduled_end: Timestamp | null;
@@ -777,7 +777,7 @@ export interface RadiologyOrders {
   scheduling_notes: string | null;
   started_at: Timestamp | null;
   started_by: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "scheduled" | "in_progress" | "completed" | "cancelled">;
   study_type: string;
   study_type_id: string;
   technician_id: string | null;
@@ -800,7 +800,7 @@ export interface RadiologyResults {
   rejection_reason: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
-  status: string;
+  status: "draft" | "pending_review" | "approved" | "rejected";
   study_type_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -875,14 +875,14 @@ export interface Staff {
 export interface StaffRoles {
   granted_at: Generated<Timestamp>;
   hospital_id: string;
-  role: string;
+  role: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
   staff_id: string;
 }
 
 export interface SupportAttachments {
   bytes: Buffer;
   comment_id: string | null;
-  content_type: string;
+  content_type: "image/png" | "image/jpeg" | "application/pdf";
   created_at: Generated<Timestamp>;
   filename: string;
   hospital_id: string;
@@ -899,8 +899,8 @@ export interface SupportComments {
   created_at: Generated<Timestamp>;
   hospital_id: string;
   id: string;
-  kind: Generated<string>;
-  side: string;
+  kind: Generated<"comment" | "note">;
+  side: "hospital" | "provider";
   ticket_id: string;
 }
 
@@ -922,12 +922,12 @@ export interface SupportTickets {
   id: string;
   last_activity_at: Generated<Timestamp>;
   module_id: string | null;
-  priority: string;
+  priority: "low" | "medium" | "high" | "critical";
   raised_by: string;
   raised_by_name: string;
   raised_by_provider: Generated<boolean>;
   resolved_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"open" | "in-progress" | "resolved" | "closed">;
   subject: string;
   ticket_number: string;
   updated_at: Generated<Timestamp>;
@@ -943,7 +943,7 @@ export interface TreatmentPlans {
   id: string;
   instructions: string;
   patient_id: string;
-  status: Generated<string>;
+  status: Generated<"planned" | "in_progress" | "completed" | "discontinued">;
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
@@ -966,7 +966,7 @@ export interface TriageRecords {
   bmi: Generated<Numeric | null>;
   capillary_refill: Numeric | null;
   chief_complaint: string;
-  consciousness: Generated<string>;
+  consciousness: Generated<"alert" | "confusion" | "voice" | "pain" | "unresponsive">;
   created_at: Generated<Timestamp>;
   department: string;
   diastolic: number;
@@ -978,10 +978,10 @@ export interface TriageRecords {
   on_oxygen: Generated<boolean>;
   oxygen_saturation: number;
   pain_scale: Generated<number>;
-  priority: string;
-  proposed_priority: string | null;
+  priority: "emergency" | "urgent" | "routine";
+  proposed_priority: "emergency" | "urgent" | "routine" | null;
   pulse_rate: number;
-  respiratory_effort: string | null;
+  respiratory_effort: "normal" | "mild" | "moderate" | "severe" | null;
   respiratory_rate: number;
   score: number | null;
   score_name: string | null;
@@ -1032,20 +1032,20 @@ export interface Visits {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   emergency_details: string | null;
-  emergency_type: string | null;
+  emergency_type: "trauma" | "medical" | "surgical" | "obstetric" | "pediatric" | "other" | null;
   hospital_id: string;
   id: string;
   patient_id: string;
   payment_details: Generated<Json>;
-  payment_mode: string | null;
-  payment_status: Generated<string>;
+  payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | null;
+  payment_status: Generated<"pending" | "partial" | "paid" | "waived">;
   referred_from: string | null;
   registered_by: string;
   sequence: number;
-  status: Generated<string>;
+  status: Generated<"registered" | "triaged" | "consulting" | "completed" | "cancelled">;
   version: Generated<number>;
   visit_number: string;
-  visit_type: string;
+  visit_type: "regular" | "emergency";
 }
 
 export interface DB {

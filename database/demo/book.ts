@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { defaultTypes } from '../../departments/appointments/default-types.ts'
+import type { Column } from '../../kernel/server/tenant.ts'
 import type { Appointments } from '../types.ts'
 import { HOUR, localDate, MINUTE } from './calendar.ts'
 import { type ClinicDepartment, works } from './clinic-hours.ts'
@@ -75,7 +76,7 @@ export class Book {
       created_at: new Date(made),
       ...more,
     })
-    const note = (what: string, when: number, reason: string | null = null) =>
+    const note = (what: Column<'appointment_changes', 'what'>, when: number, reason: string | null = null) =>
       rows.appointment_changes.push({
         hospital_id,
         id: random.id(when),

@@ -13,8 +13,8 @@ export function makeInvoices(world: World): void {
   const numberOf = numbersOf(random, 'INV')
   const tests = new Map(rows.lab_test_types.map((type) => [type.id, type.name]))
   const lines = [
-    ...rows.lab_orders.map((order) => ({ kind: 'laboratory', order, description: tests.get(order.test_type_id) ?? '' })),
-    ...rows.radiology_orders.map((order) => ({ kind: 'radiology', order, description: order.study_type })),
+    ...rows.lab_orders.map((order) => ({ kind: 'laboratory' as const, order, description: tests.get(order.test_type_id) ?? '' })),
+    ...rows.radiology_orders.map((order) => ({ kind: 'radiology' as const, order, description: order.study_type })),
   ].sort((one, other) => time(one.order.created_at) - time(other.order.created_at))
   for (const [visit_id, ordered] of Map.groupBy(lines, ({ order }) => order.visit_id)) {
     const visit = rows.visits.find((row) => row.id === visit_id)

@@ -2,6 +2,7 @@ import { specialtyOf } from '../../departments/consultation/specialties/index.ts
 import { textsOf } from '../../departments/consultation/specialties/texts.ts'
 import { ageInDays, scoreVitals } from '../../departments/triage/scores/index.ts'
 import { departmentLabels } from '../../departments/visits/departments.ts'
+import type { Column } from '../../kernel/server/tenant.ts'
 import { DAY, localDate, MINUTE } from './calendar.ts'
 import type { Leg } from './courses.ts'
 import { findingsOf } from './findings.ts'
@@ -13,7 +14,7 @@ import type { World } from './world.ts'
 
 /** The visit that the notes belong to. */
 export type Noted = { id: string; visit_number: string; patient: DemoPatient; story: Story; text: (words: string) => string }
-type Entry = { record_type: string; title: string; summary: string }
+type Entry = { record_type: Column<'medical_records', 'record_type'>; title: string; summary: string }
 
 function addRecords(world: World, visit: Noted, source: string, source_id: string, created_by: string, at: number, entries: Entry[]): void {
   const { rows, hospital_id, random } = world
@@ -186,7 +187,13 @@ export function writeConsultation(world: World, visit: Noted, leg: Leg, signs: M
     },
     { record_type: 'treatment', title: `Plan, ${where}`, summary: note.plan },
     ...(review
-      ? [{ record_type: 'followup', title: `Review on ${review.split('-').reverse().join('/')}`, summary: note.next_review_notes ?? '' }]
+      ? [
+          {
+            record_type: 'followup' as const,
+            title: `Review on ${review.split('-').reverse().join('/')}`,
+            summary: note.next_review_notes ?? '',
+          },
+        ]
       : []),
   ])
 }
@@ -199,6 +206,6 @@ function diagnosesOf({ titles, random }: World, { patient, story }: Noted) {
   const codes = [story.code, ...(random.chance(0.4) ? also : [])]
   return codes.flatMap((code, at) => {
     const title = titles.get(code)
-    return title ? [{ code, title, is_primary: at === 0, certainty: (at === 0 && story.certainty) || 'confirmed' }] : []
+    return title ? [{ code, title, is_primary: at === 0, certainty: (at === 0 && story.certainty) || ('confirmed' as const) }] : []
   })
 }

@@ -144,7 +144,7 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
       for (const rows of hospitals) {
         const { radiology_orders: orders, radiology_results: results, radiology_images: images } = rows
         const states = Map.groupBy(orders, (row) => row.status)
-        expect(['pending', 'scheduled', 'in_progress'].map((status) => states.get(status)?.length)).toEqual([2, 2, 1])
+        expect((['pending', 'scheduled', 'in_progress'] as const).map((status) => states.get(status)?.length)).toEqual([2, 2, 1])
         expect(count(results, (row) => row.status === 'pending_review')).toBe(1)
         expect(count(results, (row) => row.status === 'approved')).toBeGreaterThanOrEqual(8)
         expect(repeated(orders.map((row) => row.order_number))).toEqual([])

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Column } from '../../kernel/server/tenant.ts'
 import type { Patients } from '../types.ts'
 import { localDate, YEAR } from './calendar.ts'
 import type { DemoHospital } from './hospitals.ts'
@@ -73,7 +74,7 @@ const families = [
   'Sister: asthma',
   'Grandmother: breast cancer',
 ]
-const bloodGroups: readonly (readonly [string, number])[] = [
+const bloodGroups: readonly (readonly [Column<'patients', 'blood_group'>, number])[] = [
   ['O+', 46],
   ['A+', 25],
   ['B+', 20],

@@ -1,3 +1,4 @@
+import type { Column } from '../../kernel/server/tenant.ts'
 import type { JsonObject } from '../types.ts'
 import { DAY, localDate } from './calendar.ts'
 import type { Random } from './random.ts'
@@ -5,7 +6,10 @@ import type { Random } from './random.ts'
 type Payer = { at: number; adult: boolean; phone: string; guardian: string }
 
 /** How somebody pays: mode and details, in the shape that registration stores. */
-export function paymentOf(random: Random, { at, adult, phone, guardian }: Payer): { payment_mode: string; payment_details: JsonObject } {
+export function paymentOf(
+  random: Random,
+  { at, adult, phone, guardian }: Payer,
+): { payment_mode: Column<'patients', 'payment_mode'>; payment_details: JsonObject } {
   const payment_mode = random.weighted([
     ['cash', 27],
     ['mpesa', 36],

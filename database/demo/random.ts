@@ -9,7 +9,7 @@ export type Random = {
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** One of `[value, weight]`. */
-  weighted<T>(list: readonly (readonly [T, number])[]): T
+  weighted<const T>(list: readonly (readonly [T, number])[]): T
   /** Log-normal: half of the values lie below the median, a few far above it. */
   longTail(median: number, spread: number): number
   digits(count: number): string
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
     tenth: (least, most) => int(Math.round(least * 10), Math.round(most * 10)) / 10,
     chance: (probability) => next() < probability,
     pick: <T>(list: readonly T[]) => list[int(0, list.length - 1)] as T,
-    weighted: <T>(list: readonly (readonly [T, number])[]) => {
+    weighted: <const T>(list: readonly (readonly [T, number])[]) => {
       let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
       const found = list.find(([, weight]) => {
         left -= weight

@@ -8,6 +8,7 @@ import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from '.
 import type { Live } from './live.ts'
 import { localDay } from './numbers.ts'
 import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
+import { type At, at } from './tenant.ts'
 
 /** What the whole server shares; handlers never see it, only what their context offers. */
 export type Services = {
@@ -22,6 +23,8 @@ export type Services = {
 /** What a handler works with. The tenant comes from the session; `tx` is the only way to the database. */
 export type Ctx = {
   tx: Tx
+  /** The same database, and the hospital whose rows are meant: what SQL functions take. */
+  at: At
   hospital: PersonHospital
   person: Person & { staff_id: string }
   /** What the audit row of this request says besides who, what and when. */
@@ -34,7 +37,7 @@ export type Ctx = {
   /** The uploaded file; empty unless the endpoint takes one. */
   file: Buffer
 }
-export type PlatformCtx = Omit<Ctx, 'hospital' | 'person'> & { person: Person }
+export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
 /** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). */
@@ -66,7 +69,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
           { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
           async (tx, tail) => {
             const details: AuditDetails = {}
-            const ctx: Ctx = { tx, hospital, person: { ...person, staff_id }, file, ...tools(person, details, told) }
+            const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, file, ...tools(person, details, told) }
             const answer = finish(endpoint, await handle(ctx, input))
             if (!isRead || (endpoint.audited && !details.nothing))
               tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))

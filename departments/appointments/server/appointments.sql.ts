@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 
 /** An appointment as the database hands it out: times are `Date`s. */
@@ -22,19 +22,13 @@ export const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_
   select from queues q where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department
     and (q.status = 'in_progress' or q.service_start_time >= a.checked_in_at)) then 'in_progress' else a.status end`
 
-const joined = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('appointments as a')
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'a.hospital_id').onRef('p.id', '=', 'a.patient_id'))
-    .where('a.hospital_id', '=', hospitalId)
+const joined = (at: At) => at.from('appointments as a').innerJoin(...same('patients as p', 'a.patient_id'))
 
-const withNames = (tx: Tx, hospitalId: string, timeZone: string) =>
-  joined(tx, hospitalId)
-    .innerJoin('appointment_types as t', (join) =>
-      join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.appointment_type_id'),
-    )
-    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'a.hospital_id').onRef('c.id', '=', 'a.clinician_id'))
-    .leftJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'a.hospital_id').onRef('v.id', '=', 'a.visit_id'))
+const withNames = (at: At, timeZone: string) =>
+  joined(at)
+    .innerJoin(...same('appointment_types as t', 'a.appointment_type_id'))
+    .leftJoin(...same('staff as c', 'a.clinician_id'))
+    .leftJoin(...same('visits as v', 'a.visit_id'))
     .select([
       'a.id',
       'a.starts_at',
@@ -88,14 +82,8 @@ const matches = ({ from, to, patient_id, status, department, clinician_id, searc
 ]
 
 /** A page of appointments in their order. */
-export const selectAppointments = (
-  tx: Tx,
-  hospitalId: string,
-  filter: ListFilter,
-  limit: number,
-  offset: number,
-): Promise<AppointmentRow[]> =>
-  withNames(tx, hospitalId, filter.timeZone)
+export const selectAppointments = (at: At, filter: ListFilter, limit: number, offset: number): Promise<AppointmentRow[]> =>
+  withNames(at, filter.timeZone)
     .where((eb) => eb.and(matches(filter)))
     .orderBy('a.starts_at')
     .orderBy('c.name')
@@ -105,36 +93,33 @@ export const selectAppointments = (
     .$castTo<AppointmentRow>()
     .execute()
 
-export const countAppointments = async (tx: Tx, hospitalId: string, filter: ListFilter): Promise<number> =>
+export const countAppointments = async (at: At, filter: ListFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
+    await joined(at)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where((eb) => eb.and(matches(filter)))
       .executeTakeFirstOrThrow()
   ).n
 
 /** One appointment as lists show it. */
-export const selectAppointment = (tx: Tx, hospitalId: string, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
-  withNames(tx, hospitalId, timeZone).where('a.id', '=', id).$castTo<AppointmentRow>().executeTakeFirst()
+export const selectAppointment = (at: At, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
+  withNames(at, timeZone).where('a.id', '=', id).$castTo<AppointmentRow>().executeTakeFirst()
 
 /** What only the page of one appointment shows. */
-export const selectPreparation = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('appointments as a')
-    .innerJoin('appointment_types as t', (join) =>
-      join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.appointment_type_id'),
-    )
+export const selectPreparation = (at: At, id: string) =>
+  at
+    .from('appointments as a')
+    .innerJoin(...same('appointment_types as t', 'a.appointment_type_id'))
     .select(['t.preparation_instructions', 'a.reminded_at'])
-    .where('a.hospital_id', '=', hospitalId)
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
 
 /** Everything that was done to an appointment, in its order. */
-export const selectChanges = (tx: Tx, hospitalId: string, appointmentId: string, timeZone: string) =>
-  tx
-    .selectFrom('appointment_changes as x')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'x.hospital_id').onRef('s.id', '=', 'x.changed_by'))
-    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'x.hospital_id').onRef('c.id', '=', 'x.clinician_id'))
+export const selectChanges = (at: At, appointmentId: string, timeZone: string) =>
+  at
+    .from('appointment_changes as x')
+    .innerJoin(...same('staff as s', 'x.changed_by'))
+    .leftJoin(...same('staff as c', 'x.clinician_id'))
     .select([
       'x.id',
       'x.what',
@@ -145,15 +130,14 @@ export const selectChanges = (tx: Tx, hospitalId: string, appointmentId: string,
       localDate('x.starts_at', timeZone).as('scheduled_date'),
       localTime('x.starts_at', timeZone).as('scheduled_time'),
     ])
-    .where('x.hospital_id', '=', hospitalId)
     .where('x.appointment_id', '=', appointmentId)
     .orderBy('x.changed_at')
     .orderBy('x.id')
     .execute()
 
 /** How many of some days are in which state. */
-export const selectDayCounts = (tx: Tx, hospitalId: string, filter: ListFilter) =>
-  joined(tx, hospitalId)
+export const selectDayCounts = (at: At, filter: ListFilter) =>
+  joined(at)
     .select([localDate('a.starts_at', filter.timeZone).as('date'), shownStatus.as('status'), (eb) => eb.fn.countAll<number>().as('n')])
     .where((eb) => eb.and(matches(filter)))
     .groupBy(sql`1, 2`)
@@ -161,10 +145,10 @@ export const selectDayCounts = (tx: Tx, hospitalId: string, filter: ListFilter) 
     .execute()
 
 /** The first so many appointments of each of some days; what was cancelled is not among them. */
-export const selectFirstOfDays = (tx: Tx, hospitalId: string, filter: ListFilter, most: number) =>
-  tx
+export const selectFirstOfDays = (at: At, filter: ListFilter, most: number) =>
+  at.tx
     .selectFrom(
-      joined(tx, hospitalId)
+      joined(at)
         .select([
           'a.id',
           'a.starts_at',

@@ -12,18 +12,18 @@ import { selectLastHand } from './booking.sql.ts'
 
 /** One appointment. Errors: `appointment_not_found`. */
 export async function get(ctx: Ctx, id: string): Promise<sql.AppointmentRow> {
-  const row = await sql.selectAppointment(ctx.tx, ctx.hospital.id, id, ctx.hospital.time_zone)
+  const row = await sql.selectAppointment(ctx.at, id, ctx.hospital.time_zone)
   if (!row) throw new AppError('appointment_not_found')
   return row
 }
 
 /** The same with its preparation instructions and its history. */
 export async function open(ctx: Ctx, { appointment_id }: { appointment_id: string }) {
-  const { tx, hospital } = ctx
+  const { at, hospital } = ctx
   const row = await get(ctx, appointment_id)
   const [more, changes] = await Promise.all([
-    sql.selectPreparation(tx, hospital.id, appointment_id),
-    sql.selectChanges(tx, hospital.id, appointment_id, hospital.time_zone),
+    sql.selectPreparation(at, appointment_id),
+    sql.selectChanges(at, appointment_id, hospital.time_zone),
   ])
   type Change = z.input<typeof contract.getAppointment.output>['changes'][number]
   return { ...row, ...more, changes: changes as Change[] }
@@ -33,7 +33,7 @@ export async function open(ctx: Ctx, { appointment_id }: { appointment_id: strin
 export async function refuse(ctx: Ctx, id: string, version: number): Promise<never> {
   const current = await get(ctx, id)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id: current.patient_id })
-  const hand = await selectLastHand(ctx.tx, ctx.hospital.id, id)
+  const hand = await selectLastHand(ctx.at, id)
   const by = hand?.name ? ` by ${hand.name}` : ''
   const open = current.status === 'scheduled' || current.status === 'confirmed'
   if (open && current.version !== version)
@@ -59,14 +59,14 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
 /** A page of appointments in their order. */
 export async function list(ctx: Ctx, { page, page_size, ...input }: z.output<typeof contract.listAppointments.input>) {
   const filter = filterOf(ctx, input)
-  const rows = await sql.selectAppointments(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const rows = await sql.selectAppointments(ctx.at, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countAppointments(ctx.tx, ctx.hospital.id, filter) }
+  return { rows, total: all ? rows.length : await sql.countAppointments(ctx.at, filter) }
 }
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> {
-  const rows = await sql.selectAppointments(ctx.tx, ctx.hospital.id, filterOf(ctx, input), EXPORT_LIMIT, 0)
+  const rows = await sql.selectAppointments(ctx.at, filterOf(ctx, input), EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<sql.AppointmentRow>(
     [
@@ -97,7 +97,7 @@ export async function schedule(ctx: Ctx, { from, days, ...input }: z.output<type
   const { department, clinician_id } = input
   const filter = filterOf(ctx, { ...input, from, to: addDays(from, days - 1) })
   const [appointments, availability] = await Promise.all([
-    sql.selectAppointments(ctx.tx, ctx.hospital.id, filter, MOST_AT_ONCE, 0),
+    sql.selectAppointments(ctx.at, filter, MOST_AT_ONCE, 0),
     Availability.load(ctx, from, days),
   ])
   const dates = daysFrom(from, days)
@@ -130,10 +130,7 @@ const FIRST_OF_DAY = 3
 export async function calendar(ctx: Ctx, { month, ...input }: z.output<typeof contract.getCalendar.input>) {
   const dates = weeksOf(month)
   const filter = filterOf(ctx, { ...input, from: dates[0], to: dates.at(-1) })
-  const [counts, first] = await Promise.all([
-    sql.selectDayCounts(ctx.tx, ctx.hospital.id, filter),
-    sql.selectFirstOfDays(ctx.tx, ctx.hospital.id, filter, FIRST_OF_DAY),
-  ])
+  const [counts, first] = await Promise.all([sql.selectDayCounts(ctx.at, filter), sql.selectFirstOfDays(ctx.at, filter, FIRST_OF_DAY)])
   return {
     days: [...new Set(counts.map((row) => row.date))].map((date) => ({
       date,

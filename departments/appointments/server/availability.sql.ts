@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 
 /** Weekly hours of the active clinicians, by name. */
-export const selectHours = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('clinician_schedules as w')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'w.hospital_id').onRef('s.id', '=', 'w.staff_id'))
+export const selectHours = (at: At) =>
+  at
+    .from('clinician_schedules as w')
+    .innerJoin(...same('staff as s', 'w.staff_id'))
     .select([
       'w.staff_id',
       's.name',
@@ -15,7 +15,6 @@ export const selectHours = (tx: Tx, hospitalId: string) =>
       sql<string>`to_char(w.starts_at, 'HH24:MI')`.as('starts_at'),
       sql<string>`to_char(w.ends_at, 'HH24:MI')`.as('ends_at'),
     ])
-    .where('w.hospital_id', '=', hospitalId)
     .where('s.active', '=', true)
     .orderBy('s.name')
     .orderBy('w.staff_id')
@@ -25,11 +24,10 @@ export const selectHours = (tx: Tx, hospitalId: string) =>
 export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
 
 /** Who is away on one of these days. */
-export const selectAbsences = (tx: Tx, hospitalId: string, from: string, to: string) =>
-  tx
-    .selectFrom('clinician_absences')
+export const selectAbsences = (at: At, from: string, to: string) =>
+  at
+    .from('clinician_absences')
     .select(['staff_id', 'first_day', 'last_day', 'reason'])
-    .where('hospital_id', '=', hospitalId)
     .where('first_day', '<=', to)
     .where('last_day', '>=', from)
     .orderBy('first_day')
@@ -37,15 +35,14 @@ export const selectAbsences = (tx: Tx, hospitalId: string, from: string, to: str
 export type AbsenceRow = Awaited<ReturnType<typeof selectAbsences>>[number]
 
 /** What is booked from the beginning of the first day to the end of the last, in local minutes since the beginning of the first. */
-export const selectBooked = (tx: Tx, hospitalId: string, from: string, to: string, timeZone: string, exceptId: string | undefined) => {
+export const selectBooked = (at: At, from: string, to: string, timeZone: string, exceptId: string | undefined) => {
   const zone = sql.lit(timeZone)
   const minutes = (column: string) =>
     sql<number>`(extract(epoch from (${sql.ref(column)} at time zone ${zone}) - ${from}::date::timestamp) / 60)::int`
   return (
-    tx
-      .selectFrom('appointments')
+    at
+      .from('appointments')
       .select(['clinician_id', 'department', minutes('starts_at').as('from'), minutes('ends_at').as('until')])
-      .where('hospital_id', '=', hospitalId)
       // Nothing lasts longer than eight hours (appointment_types), so that the index on the beginning serves.
       .where('starts_at', '>', sql<Date>`${from}::date::timestamp at time zone ${zone} - interval '8 hours'`)
       .where('starts_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${zone}`)

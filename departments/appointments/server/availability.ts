@@ -44,12 +44,12 @@ export class Availability {
 
   /** `exceptId`: an appointment whose time counts as free. */
   static async load(ctx: Ctx, from: string, days: number, exceptId?: string): Promise<Availability> {
-    const { tx, hospital } = ctx
+    const { at, hospital } = ctx
     const to = addDays(from, days - 1)
     const [hours, absences, booked] = await Promise.all([
-      sql.selectHours(tx, hospital.id),
-      sql.selectAbsences(tx, hospital.id, from, to),
-      sql.selectBooked(tx, hospital.id, from, to, hospital.time_zone, exceptId),
+      sql.selectHours(at),
+      sql.selectAbsences(at, from, to),
+      sql.selectBooked(at, from, to, hospital.time_zone, exceptId),
     ])
     return new Availability(from, hours, absences, booked)
   }

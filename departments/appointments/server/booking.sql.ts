@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import { instantOf } from './appointments.sql.ts'
 
 /** Bookings of one local day happen one after the other, so that the second sees what the first one took. */
-export const lockDay = (tx: Tx, hospitalId: string, date: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${hospitalId} ${date}`}, 0))`.execute(tx)
+export const lockDay = (at: At, date: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${at.hospital_id} ${date}`}, 0))`.execute(at.tx)
 
 /** The patient's row, locked until the transaction ends: nobody gives them another appointment or visit meanwhile. */
-export const lockPatient = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('patients')
+export const lockPatient = (at: At, id: string) =>
+  at
+    .from('patients')
     .select(['id', 'op_number', 'first_name', 'last_name', 'payment_mode', 'payment_details'])
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -22,16 +21,15 @@ const from = ({ date, time, timeZone }: Slot) => instantOf(date, time, timeZone)
 const until = (slot: Slot) => sql<Date>`${from(slot)} + make_interval(mins => ${slot.minutes}::int)`
 
 /** Another appointment of the patient that overlaps, if there is one. */
-export const selectOverlapOfPatient = (tx: Tx, hospitalId: string, patientId: string, slot: Slot, exceptId: string | null) =>
-  tx
-    .selectFrom('appointments as a')
-    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'a.hospital_id').onRef('c.id', '=', 'a.clinician_id'))
+export const selectOverlapOfPatient = (at: At, patientId: string, slot: Slot, exceptId: string | null) =>
+  at
+    .from('appointments as a')
+    .leftJoin(...same('staff as c', 'a.clinician_id'))
     .select([
       'a.department',
       'c.name as clinician_name',
       sql<string>`to_char(a.starts_at at time zone ${sql.lit(slot.timeZone)}, 'HH24:MI')`.as('time'),
     ])
-    .where('a.hospital_id', '=', hospitalId)
     .where('a.patient_id', '=', patientId)
     .where('a.starts_at', '<', until(slot))
     .where('a.ends_at', '>', from(slot))
@@ -41,7 +39,6 @@ export const selectOverlapOfPatient = (tx: Tx, hospitalId: string, patientId: st
     .executeTakeFirst()
 
 export type NewRow = {
-  hospital_id: string
   id: string
   patient_id: string
   appointment_type_id: string
@@ -52,26 +49,21 @@ export type NewRow = {
   created_by: string
 }
 
-export const insertAppointment = (tx: Tx, row: NewRow, slot: Slot) =>
-  tx
-    .insertInto('appointments')
-    .values({ ...row, starts_at: from(slot), ends_at: until(slot) })
-    .execute()
+export const insertAppointment = (at: At, row: NewRow, slot: Slot) =>
+  at.insert('appointments', { ...row, starts_at: from(slot), ends_at: until(slot) }).execute()
 
 /** Another time if the appointment is still what the person saw; it will be reminded of anew. True when this call did it. */
 export const moveAppointment = async (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
   version: number,
   values: { clinician_id: string | null; outside_schedule: boolean },
   slot: Slot,
 ): Promise<boolean> => {
-  const result = await tx
-    .updateTable('appointments')
+  const result = await at
+    .update('appointments')
     .set({ ...values, starts_at: from(slot), ends_at: until(slot), reminded_at: null, updated_at: sql<Date>`now()` })
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('version', '=', version)
     .where(sql<boolean>`status in ('scheduled', 'confirmed')`)
@@ -79,22 +71,20 @@ export const moveAppointment = async (
   return result.numUpdatedRows === 1n
 }
 
-export type MoveValues = { status: string; cancel_reason?: string; visit_id?: string; checked_in_at?: 'now' }
+export type MoveValues = { status: Column<'appointments', 'status'>; cancel_reason?: string; visit_id?: string; checked_in_at?: 'now' }
 
 /** Another state if the appointment is still in one of these, and of that version. True when this call did it. */
 export const changeStatus = async (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
   version: number,
   from: readonly ('scheduled' | 'confirmed')[],
   { checked_in_at, ...values }: MoveValues,
 ): Promise<boolean> => {
-  const result = await tx
-    .updateTable('appointments')
+  const result = await at
+    .update('appointments')
     .set({ ...values, updated_at: sql<Date>`now()`, ...(checked_in_at ? { checked_in_at: sql<Date>`now()` } : {}) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', 'in', from)
@@ -104,16 +94,14 @@ export const changeStatus = async (
 
 /** The appointments of a visit that has ended go with it. (By patient too: that is what the index begins with.) */
 export const endWithVisit = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   visit: { visit_id: string; patient_id: string },
   values: { status: 'completed' } | { status: 'cancelled'; cancel_reason: string },
 ) =>
-  tx
-    .updateTable('appointments')
+  at
+    .update('appointments')
     .set({ ...values, updated_at: sql<Date>`now()` })
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('patient_id', '=', visit.patient_id)
     .where('visit_id', '=', visit.visit_id)
     .where(sql<boolean>`status in ('checked_in', 'in_progress')`)
@@ -122,20 +110,19 @@ export const endWithVisit = (
 
 /** Notes what was done, with time and clinician as they are now. */
 export const insertChanges = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   appointmentIds: readonly string[],
   change: { what: string; reason: string | null; changed_by: string },
 ) =>
   sql`insert into appointment_changes (hospital_id, id, appointment_id, what, starts_at, clinician_id, reason, changed_by)
     select a.hospital_id, n.id, a.id, ${change.what}, a.starts_at, a.clinician_id, ${change.reason}, ${change.changed_by}::uuid
     from unnest(${appointmentIds}::uuid[], ${appointmentIds.map(newId)}::uuid[]) n (appointment_id, id)
-    join appointments a on a.hospital_id = ${hospitalId} and a.id = n.appointment_id`.execute(tx)
+    join appointments a on a.hospital_id = ${at.hospital_id} and a.id = n.appointment_id`.execute(at.tx)
 
 /** Who brought an appointment into the state it is in, and when; a completed one ended with its visit. */
-export const selectLastHand = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('appointments as a')
+export const selectLastHand = (at: At, id: string) =>
+  at
+    .from('appointments as a')
     .select([
       sql<string | null>`coalesce(
         case when a.status = 'completed' then (select s.name from visits v join staff s on s.hospital_id = v.hospital_id and s.id = v.closed_by
@@ -147,6 +134,5 @@ export const selectLastHand = (tx: Tx, hospitalId: string, id: string) =>
         'serving',
       ),
     ])
-    .where('a.hospital_id', '=', hospitalId)
     .where('a.id', '=', id)
     .executeTakeFirst()

@@ -33,8 +33,8 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
   const { scheduled_date: date, scheduled_time: time } = wish
   if (`${date} ${time}` < localNow(ctx.hospital.time_zone)) throw invalid('scheduled_time', 'This time has already passed')
   const clinician = wish.clinician_id ? await bookable(ctx, wish.clinician_id) : null
-  await sql.lockDay(ctx.tx, ctx.hospital.id, date)
-  const patient = await sql.lockPatient(ctx.tx, ctx.hospital.id, patient_id)
+  await sql.lockDay(ctx.at, date)
+  const patient = await sql.lockPatient(ctx.at, patient_id)
   if (!patient) throw new AppError('patient_not_found')
   const availability = await Availability.load(ctx, date, 1, exceptId ?? undefined)
   const span = { from: minutesOf(time), until: minutesOf(time) + minutes }
@@ -43,7 +43,7 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
   const why = clinician ? availability.whyOutside(clinician, department, date, span) : availability.whyNobody(department, date, span)
   if (why && !wish.confirm_outside) throw refusal('outside_schedule', why)
   const slot: sql.Slot = { date, time, minutes, timeZone: ctx.hospital.time_zone }
-  const other = wish.confirm_overlap ? undefined : await sql.selectOverlapOfPatient(ctx.tx, ctx.hospital.id, patient_id, slot, exceptId)
+  const other = wish.confirm_overlap ? undefined : await sql.selectOverlapOfPatient(ctx.at, patient_id, slot, exceptId)
   if (other) {
     const name = `${patient.first_name} ${patient.last_name}`.trim()
     const where = `${departmentLabels[other.department as Department]}${other.clinician_name ? `, ${other.clinician_name}` : ''}`
@@ -59,7 +59,7 @@ export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointm
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes: type.duration_minutes, exceptId: null })
   const id = newId()
   const row = { patient_id, appointment_type_id, department, notes, ...values, created_by: ctx.person.staff_id }
-  await sql.insertAppointment(ctx.tx, { hospital_id: ctx.hospital.id, id, ...row }, slot)
+  await sql.insertAppointment(ctx.at, { id, ...row }, slot)
   await note(ctx, id, 'created', null)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id })
   return get(ctx, id)
@@ -74,7 +74,7 @@ export async function reschedule(ctx: Ctx, input: z.output<typeof contract.resch
     throw invalid('scheduled_time', 'This is the time that the appointment has already')
   const { patient_id, department, duration_minutes: minutes } = now
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes, exceptId: id })
-  if (!(await sql.moveAppointment(ctx.tx, ctx.hospital.id, id, version, values, slot))) return refuse(ctx, id, version)
+  if (!(await sql.moveAppointment(ctx.at, id, version, values, slot))) return refuse(ctx, id, version)
   await note(ctx, id, 'rescheduled', reason)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id, reason })
   return get(ctx, id)
@@ -82,4 +82,4 @@ export async function reschedule(ctx: Ctx, input: z.output<typeof contract.resch
 
 /** Writes into the appointment's own history what was done, and by whom. */
 export const note = (ctx: Ctx, id: string, what: (typeof contract.changeKinds)[number], reason: string | null) =>
-  sql.insertChanges(ctx.tx, ctx.hospital.id, [id], { what, reason, changed_by: ctx.person.staff_id })
+  sql.insertChanges(ctx.at, [id], { what, reason, changed_by: ctx.person.staff_id })

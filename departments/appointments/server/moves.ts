@@ -24,7 +24,7 @@ async function move(
   reason: string | null,
   values: Omit<sql.MoveValues, 'status'> = {},
 ): Promise<AppointmentRow> {
-  const done = await sql.changeStatus(ctx.tx, ctx.hospital.id, appointment_id, version, from, { status: what, ...values })
+  const done = await sql.changeStatus(ctx.at, appointment_id, version, from, { status: what, ...values })
   if (!done) return refuse(ctx, appointment_id, version)
   await note(ctx, appointment_id, what, reason)
   const row = await get(ctx, appointment_id)
@@ -54,7 +54,7 @@ export async function noShow(ctx: Ctx, { reason, ...input }: z.output<typeof con
 
 /** Makes the visit (or takes the open one of today) and puts the patient into the department's queue. Errors: `appointment_day`. */
 export async function checkIn(ctx: Ctx, input: Versioned) {
-  const { tx, hospital } = ctx
+  const { at, hospital } = ctx
   const appointment = await get(ctx, input.appointment_id)
   const { patient_id, scheduled_date, scheduled_time, status, version, department } = appointment
   if ((status !== 'scheduled' && status !== 'confirmed') || version !== input.version)
@@ -63,7 +63,7 @@ export async function checkIn(ctx: Ctx, input: Versioned) {
     throw new AppError('appointment_day', {
       message: `This appointment is on ${writeDay(scheduled_date)}. A patient can be checked in on the day itself.`,
     })
-  const patient = await sql.lockPatient(tx, hospital.id, patient_id)
+  const patient = await sql.lockPatient(at, patient_id)
   if (!patient) throw new AppError('patient_not_found')
   const visit = (await openVisit(ctx, patient_id)) ?? (await newVisit(ctx, patient))
   const queued = visit.queues.find((entry) => entry.department === department)
@@ -99,13 +99,13 @@ async function newVisit(ctx: Ctx, { id, op_number, payment_mode, payment_details
 
 // An appointment ends with its visit, in the same transaction.
 on(visitCompleted, async (ctx, visit) => {
-  const ended = await sql.endWithVisit(ctx.tx, ctx.hospital.id, visit, { status: 'completed' })
+  const ended = await sql.endWithVisit(ctx.at, visit, { status: 'completed' })
   if (ended.length) ctx.changed('appointments')
 })
 on(visitCancelled, async (ctx, { reason, ...visit }) => {
-  const ended = await sql.endWithVisit(ctx.tx, ctx.hospital.id, visit, { status: 'cancelled', cancel_reason: reason })
+  const ended = await sql.endWithVisit(ctx.at, visit, { status: 'cancelled', cancel_reason: reason })
   if (!ended.length) return
   const ids = ended.map((row) => row.id)
-  await sql.insertChanges(ctx.tx, ctx.hospital.id, ids, { what: 'cancelled', reason, changed_by: ctx.person.staff_id })
+  await sql.insertChanges(ctx.at, ids, { what: 'cancelled', reason, changed_by: ctx.person.staff_id })
   ctx.changed('appointments')
 })

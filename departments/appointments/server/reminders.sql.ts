@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 
 /** The hospitals that work, each with its time zone; read as the jobs' role. */
 export const selectWorkingHospitals = (tx: Tx) =>
@@ -15,7 +16,7 @@ export const selectWorkingHospitals = (tx: Tx) =>
  * Takes tomorrow's appointments of a hospital that nobody has reminded of, with what the mail says; whoever takes one has it alone. Nothing is taken where
  * the licence has ended or appointments are not part of the plan.
  */
-export const takeDue = async (tx: Tx, hospitalId: string, timeZone: string) => {
+export const takeDue = async (at: At, timeZone: string) => {
   const zone = sql.lit(timeZone)
   const tomorrow = sql`(date_trunc('day', now() at time zone ${zone}) + interval '1 day')`
   const { rows } = await sql<{
@@ -31,7 +32,7 @@ export const takeDue = async (tx: Tx, hospitalId: string, timeZone: string) => {
   }>`
     update appointments a set reminded_at = now()
     from patients p, appointment_types t, hospitals h, licenses l
-    where a.hospital_id = ${hospitalId} and a.reminded_at is null and a.status in ('scheduled', 'confirmed')
+    where a.hospital_id = ${at.hospital_id} and a.reminded_at is null and a.status in ('scheduled', 'confirmed')
       and a.starts_at >= ${tomorrow} at time zone ${zone} and a.starts_at < (${tomorrow} + interval '1 day') at time zone ${zone}
       and p.hospital_id = a.hospital_id and p.id = a.patient_id and p.email is not null
       and t.hospital_id = a.hospital_id and t.id = a.appointment_type_id
@@ -40,7 +41,7 @@ export const takeDue = async (tx: Tx, hospitalId: string, timeZone: string) => {
       and exists (select from hospital_modules m where m.hospital_id = a.hospital_id and m.module_id = 'appointments')
     returning p.email, p.first_name, p.last_name, h.name as hospital_name, h.phone as hospital_phone, a.department, t.preparation_instructions,
       to_char(a.starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, to_char(a.starts_at at time zone ${zone}, 'HH24:MI') as time`.execute(
-    tx,
+    at.tx,
   )
   return rows
 }

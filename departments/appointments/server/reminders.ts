@@ -1,5 +1,6 @@
 import type { Services } from '../../../kernel/server/bind.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
+import { at } from '../../../kernel/server/tenant.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import { weekdayName, writeDay } from '../days.ts'
 import type { Department } from './availability.ts'
@@ -28,13 +29,13 @@ export async function remindOfTomorrow({ db, wake }: Pick<Services, 'db' | 'wake
   const hospitals = await db.transaction({ role: 'uzima_jobs', readOnly: true }, sql.selectWorkingHospitals)
   const failures: unknown[] = []
   let reminded = 0
-  for (const { id, time_zone } of hospitals) {
+  for (const hospital of hospitals) {
     try {
-      reminded += await db.transaction({ role: 'uzima_hospital', hospitalId: id }, async (tx) => {
-        const due = await sql.takeDue(tx, id, time_zone)
+      reminded += await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, async (tx) => {
+        const due = await sql.takeDue(at(tx, hospital), hospital.time_zone)
         await queueMails(
           tx,
-          due.map((each) => ({ recipient: each.email, hospital_id: id, ...words(each) })),
+          due.map((each) => ({ recipient: each.email, hospital_id: hospital.id, ...words(each) })),
         )
         return due.length
       })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 
 /** Weekly hours of everybody active, by name, day and time. */
-export const selectAllHours = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('clinician_schedules as w')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'w.hospital_id').onRef('s.id', '=', 'w.staff_id'))
+export const selectAllHours = (at: At) =>
+  at
+    .from('clinician_schedules as w')
+    .innerJoin(...same('staff as s', 'w.staff_id'))
     .select([
       'w.id',
       'w.staff_id',
@@ -15,7 +15,6 @@ export const selectAllHours = (tx: Tx, hospitalId: string) =>
       sql<string>`to_char(w.starts_at, 'HH24:MI')`.as('starts_at'),
       sql<string>`to_char(w.ends_at, 'HH24:MI')`.as('ends_at'),
     ])
-    .where('w.hospital_id', '=', hospitalId)
     .where('s.active', '=', true)
     .orderBy('s.name')
     .orderBy('w.staff_id')
@@ -24,11 +23,11 @@ export const selectAllHours = (tx: Tx, hospitalId: string) =>
     .execute()
 
 /** Absences with how many appointments still stand on their days; those that are over are left out, or one by its id. */
-export const selectAbsencesWithAppointments = (tx: Tx, hospitalId: string, timeZone: string, only: { id: string } | { from: string }) => {
+export const selectAbsencesWithAppointments = (at: At, timeZone: string, only: { id: string } | { from: string }) => {
   const zone = sql.lit(timeZone)
-  return tx
-    .selectFrom('clinician_absences as b')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'b.hospital_id').onRef('s.id', '=', 'b.staff_id'))
+  return at
+    .from('clinician_absences as b')
+    .innerJoin(...same('staff as s', 'b.staff_id'))
     .select([
       'b.id',
       'b.staff_id',
@@ -40,7 +39,6 @@ export const selectAbsencesWithAppointments = (tx: Tx, hospitalId: string, timeZ
         and a.starts_at >= greatest(b.first_day::timestamp at time zone ${zone}, now()) and a.starts_at < (b.last_day + 1)::timestamp at time zone ${zone}
         and a.status in ('scheduled', 'confirmed'))`.as('appointments'),
     ])
-    .where('b.hospital_id', '=', hospitalId)
     .$if('id' in only, (query) => query.where('b.id', '=', 'id' in only ? only.id : ''))
     .$if('from' in only, (query) => query.where('b.last_day', '>=', 'from' in only ? only.from : '').where('s.active', '=', true))
     .orderBy('b.first_day')
@@ -50,9 +48,9 @@ export const selectAbsencesWithAppointments = (tx: Tx, hospitalId: string, timeZ
 }
 
 /** Active staff with their roles and the departments in which they have hours, by name. */
-export const selectPossibleClinicians = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('staff as s')
+export const selectPossibleClinicians = (at: At) =>
+  at
+    .from('staff as s')
     .select([
       's.id',
       's.name',
@@ -61,7 +59,6 @@ export const selectPossibleClinicians = (tx: Tx, hospitalId: string) =>
       sql<string[]>`array(select distinct w.department from clinician_schedules w where w.hospital_id = s.hospital_id and w.staff_id = s.id
         order by w.department)`.as('departments'),
     ])
-    .where('s.hospital_id', '=', hospitalId)
     .where('s.active', '=', true)
     .orderBy('s.name')
     .orderBy('s.id')
@@ -69,38 +66,26 @@ export const selectPossibleClinicians = (tx: Tx, hospitalId: string) =>
 
 export type Hours = { department: string; weekday: number; starts_at: string; ends_at: string }
 
-export const insertHours = (tx: Tx, hospitalId: string, staffId: string, rows: readonly (Hours & { id: string })[]) =>
-  tx
+export const insertHours = (at: At, staffId: string, rows: readonly (Hours & { id: string })[]) =>
+  at.tx
     .insertInto('clinician_schedules')
-    .values(rows.map((row) => ({ hospital_id: hospitalId, staff_id: staffId, ...row })))
+    .values(rows.map((row) => ({ hospital_id: at.hospital_id, staff_id: staffId, ...row })))
     .execute()
 
 /** The staff id whose hours they are; undefined: there are no such hours. */
-export const updateHours = (tx: Tx, hospitalId: string, id: string, values: Hours) =>
-  tx
-    .updateTable('clinician_schedules')
-    .set(values)
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .returning('staff_id')
-    .executeTakeFirst()
+export const updateHours = (at: At, id: string, values: Hours) =>
+  at.update('clinician_schedules').set(values).where('id', '=', id).returning('staff_id').executeTakeFirst()
 
-export const deleteHours = (tx: Tx, hospitalId: string, id: string) =>
-  tx.deleteFrom('clinician_schedules').where('hospital_id', '=', hospitalId).where('id', '=', id).returning('staff_id').executeTakeFirst()
+export const deleteHours = (at: At, id: string) =>
+  at.remove('clinician_schedules').where('id', '=', id).returning('staff_id').executeTakeFirst()
 
 export type AbsenceValues = { first_day: string; last_day: string; reason: string | null }
 
-export const insertAbsence = (tx: Tx, row: AbsenceValues & { hospital_id: string; id: string; staff_id: string }) =>
-  tx.insertInto('clinician_absences').values(row).execute()
+export const insertAbsence = (at: At, row: AbsenceValues & { id: string; staff_id: string }) =>
+  at.insert('clinician_absences', row).execute()
 
-export const updateAbsence = (tx: Tx, hospitalId: string, id: string, values: AbsenceValues) =>
-  tx
-    .updateTable('clinician_absences')
-    .set(values)
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .returning('staff_id')
-    .executeTakeFirst()
+export const updateAbsence = (at: At, id: string, values: AbsenceValues) =>
+  at.update('clinician_absences').set(values).where('id', '=', id).returning('staff_id').executeTakeFirst()
 
-export const deleteAbsence = (tx: Tx, hospitalId: string, id: string) =>
-  tx.deleteFrom('clinician_absences').where('hospital_id', '=', hospitalId).where('id', '=', id).returning('staff_id').executeTakeFirst()
+export const deleteAbsence = (at: At, id: string) =>
+  at.remove('clinician_absences').where('id', '=', id).returning('staff_id').executeTakeFirst()

@@ -18,7 +18,7 @@ const ok = { ok: true } as const
 
 /** Who can be booked, each with the departments in which they have hours. */
 export async function listClinicians(ctx: Ctx) {
-  const rows = await sql.selectPossibleClinicians(ctx.tx, ctx.hospital.id)
+  const rows = await sql.selectPossibleClinicians(ctx.at)
   return {
     rows: rows
       .filter((row) => permissionsOf(row.roles as HospitalRole[]).includes('consultation.write'))
@@ -28,10 +28,10 @@ export async function listClinicians(ctx: Ctx) {
 
 /** Everybody's weekly hours, and the absences that are not over. */
 export async function list(ctx: Ctx) {
-  const { tx, hospital } = ctx
+  const { at, hospital } = ctx
   const [hours, absences] = await Promise.all([
-    sql.selectAllHours(tx, hospital.id),
-    sql.selectAbsencesWithAppointments(tx, hospital.id, hospital.time_zone, { from: localDay(hospital.time_zone) }),
+    sql.selectAllHours(at),
+    sql.selectAbsencesWithAppointments(at, hospital.time_zone, { from: localDay(hospital.time_zone) }),
   ])
   return { hours: hours.map((row) => ({ ...row, department: row.department as Department })), absences }
 }
@@ -45,13 +45,13 @@ export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.out
   await clinicianOf(ctx, staff_id)
   ctx.audit({ entity: 'staff', entity_id: staff_id })
   const rows = [...new Set(weekdays)].map((weekday) => ({ id: newId(), weekday, ...hours }))
-  await sql.insertHours(ctx.tx, ctx.hospital.id, staff_id, rows)
+  await sql.insertHours(ctx.at, staff_id, rows)
   return ok
 }
 
 /** Other hours; what is booked stays booked. */
 export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<typeof contract.updateWorkingHours.input>) {
-  const row = await sql.updateHours(ctx.tx, ctx.hospital.id, schedule_id, hours)
+  const row = await sql.updateHours(ctx.at, schedule_id, hours)
   if (!row) throw new AppError('schedule_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
   return ok
@@ -59,14 +59,14 @@ export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<
 
 /** Hours that are not worked any more; what is booked stays booked. */
 export async function removeHours(ctx: Ctx, { schedule_id }: { schedule_id: string }) {
-  const row = await sql.deleteHours(ctx.tx, ctx.hospital.id, schedule_id)
+  const row = await sql.deleteHours(ctx.at, schedule_id)
   if (!row) throw new AppError('schedule_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
   return ok
 }
 
 async function absenceOf(ctx: Ctx, id: string) {
-  const [row] = await sql.selectAbsencesWithAppointments(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, { id })
+  const [row] = await sql.selectAbsencesWithAppointments(ctx.at, ctx.hospital.time_zone, { id })
   if (!row) throw new AppError('absence_not_found')
   return row
 }
@@ -76,13 +76,13 @@ export async function addAbsence(ctx: Ctx, { staff_id, ...absence }: z.output<ty
   await clinicianOf(ctx, staff_id)
   const id = newId()
   ctx.audit({ entity: 'staff', entity_id: staff_id })
-  await sql.insertAbsence(ctx.tx, { hospital_id: ctx.hospital.id, id, staff_id, ...absence })
+  await sql.insertAbsence(ctx.at, { id, staff_id, ...absence })
   return absenceOf(ctx, id)
 }
 
 /** Other days or another reason. */
 export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: z.output<typeof contract.updateAbsence.input>) {
-  const row = await sql.updateAbsence(ctx.tx, ctx.hospital.id, absence_id, absence)
+  const row = await sql.updateAbsence(ctx.at, absence_id, absence)
   if (!row) throw new AppError('absence_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
   return absenceOf(ctx, absence_id)
@@ -90,7 +90,7 @@ export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: z.outp
 
 /** The clinician is there after all. */
 export async function removeAbsence(ctx: Ctx, { absence_id }: { absence_id: string }) {
-  const row = await sql.deleteAbsence(ctx.tx, ctx.hospital.id, absence_id)
+  const row = await sql.deleteAbsence(ctx.at, absence_id)
   if (!row) throw new AppError('absence_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
   return ok

@@ -12,13 +12,13 @@ meansWhenRefused('appointment_types_hospital_id_name_key', 'appointment_type_exi
 
 /** The kinds of appointment, as they are or, before the first command that needed them, as every hospital begins. */
 export async function list(ctx: Ctx) {
-  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id)
+  const rows = await sql.selectTypes(ctx.at)
   return { rows: rows.length ? rows : defaultTypes.map((type) => ({ ...type, active: true })) }
 }
 
 /** The kind of appointment that is asked for, to read its duration. Refused beside the field where there is none, or none any more. */
 export async function find(ctx: Ctx, id: string) {
-  const type = (await sql.selectType(ctx.tx, ctx.hospital.id, id)) ?? (await beginning(ctx, id))
+  const type = (await sql.selectType(ctx.at, id)) ?? (await beginning(ctx, id))
   if (!type?.active) throw invalid('appointment_type_id', 'Please select an appointment type')
   return type
 }
@@ -26,27 +26,27 @@ export async function find(ctx: Ctx, id: string) {
 /** The same inside a command: makes the hospital's rows if this is the first that needs them. */
 export async function use(ctx: Ctx, id: string) {
   const type = await find(ctx, id)
-  if (defaultTypes.some((each) => each.id === id)) await sql.insertDefaultTypes(ctx.tx, ctx.hospital.id)
+  if (defaultTypes.some((each) => each.id === id)) await sql.insertDefaultTypes(ctx.at)
   return type
 }
 
 async function beginning(ctx: Ctx, id: string) {
   const type = defaultTypes.find((each) => each.id === id)
   // A hospital that has types has them all: then an unknown one is none.
-  return type && !(await sql.selectTypes(ctx.tx, ctx.hospital.id)).length ? { ...type, active: true } : undefined
+  return type && !(await sql.selectTypes(ctx.at)).length ? { ...type, active: true } : undefined
 }
 
 async function refuseTaken(ctx: Ctx, name: string, exceptId: string | null): Promise<void> {
-  if (await sql.isNameTaken(ctx.tx, ctx.hospital.id, name, exceptId)) throw new AppError('appointment_type_exists', { fieldErrors: taken })
+  if (await sql.isNameTaken(ctx.at, name, exceptId)) throw new AppError('appointment_type_exists', { fieldErrors: taken })
 }
 
 /** One more kind of appointment. */
 export async function create(ctx: Ctx, details: z.output<typeof contract.createAppointmentType.input>) {
-  await sql.insertDefaultTypes(ctx.tx, ctx.hospital.id)
+  await sql.insertDefaultTypes(ctx.at)
   await refuseTaken(ctx, details.name, null)
   const id = newId()
   ctx.audit({ entity: 'appointment_type', entity_id: id })
-  await sql.insertType(ctx.tx, { ...details, id, hospital_id: ctx.hospital.id })
+  await sql.insertType(ctx.at, { ...details, id })
   return { id }
 }
 
@@ -56,9 +56,9 @@ export async function update(
   { appointment_type_id, ...details }: z.output<typeof contract.updateAppointmentType.input>,
 ): Promise<{ ok: true }> {
   ctx.audit({ entity: 'appointment_type', entity_id: appointment_type_id })
-  await sql.insertDefaultTypes(ctx.tx, ctx.hospital.id)
-  if (!(await sql.selectType(ctx.tx, ctx.hospital.id, appointment_type_id))) throw new AppError('appointment_type_not_found')
+  await sql.insertDefaultTypes(ctx.at)
+  if (!(await sql.selectType(ctx.at, appointment_type_id))) throw new AppError('appointment_type_not_found')
   await refuseTaken(ctx, details.name, appointment_type_id)
-  await sql.updateType(ctx.tx, ctx.hospital.id, appointment_type_id, details)
+  await sql.updateType(ctx.at, appointment_type_id, details)
   return { ok: true }
 }

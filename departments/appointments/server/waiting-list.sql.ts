@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { WaitingEntry } from '../waiting-list.contract.ts'
 import { localDate, localTime } from './appointments.sql.ts'
 
 /** An entry as the database hands it out: times are `Date`s. */
 export type EntryRow = z.input<typeof WaitingEntry>
 
-const joined = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('appointment_waiting_list as w')
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'w.hospital_id').onRef('p.id', '=', 'w.patient_id'))
-    .innerJoin('appointment_types as t', (join) =>
-      join.onRef('t.hospital_id', '=', 'w.hospital_id').onRef('t.id', '=', 'w.appointment_type_id'),
-    )
-    .where('w.hospital_id', '=', hospitalId)
+const joined = (at: At) =>
+  at
+    .from('appointment_waiting_list as w')
+    .innerJoin(...same('patients as p', 'w.patient_id'))
+    .innerJoin(...same('appointment_types as t', 'w.appointment_type_id'))
 
-const withNames = (tx: Tx, hospitalId: string, timeZone: string) =>
-  joined(tx, hospitalId)
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'w.hospital_id').onRef('s.id', '=', 'w.created_by'))
-    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'w.hospital_id').onRef('c.id', '=', 'w.clinician_id'))
-    .leftJoin('appointments as a', (join) => join.onRef('a.hospital_id', '=', 'w.hospital_id').onRef('a.id', '=', 'w.appointment_id'))
+const withNames = (at: At, timeZone: string) =>
+  joined(at)
+    .innerJoin(...same('staff as s', 'w.created_by'))
+    .leftJoin(...same('staff as c', 'w.clinician_id'))
+    .leftJoin(...same('appointments as a', 'w.appointment_id'))
     .select([
       'w.id',
       'w.status',
@@ -65,8 +62,8 @@ const matches = ({ status, department, search }: EntryFilter) => [
 /** Urgent before routine, then who waits longest. */
 const inTurn = sql`w.priority desc, w.created_at, w.id`
 
-export const selectEntries = (tx: Tx, hospitalId: string, timeZone: string, filter: EntryFilter, limit: number, offset: number) =>
-  withNames(tx, hospitalId, timeZone)
+export const selectEntries = (at: At, timeZone: string, filter: EntryFilter, limit: number, offset: number) =>
+  withNames(at, timeZone)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(filter.status === 'waiting' ? inTurn : sql`w.created_at desc, w.id`)
     .limit(limit)
@@ -74,22 +71,22 @@ export const selectEntries = (tx: Tx, hospitalId: string, timeZone: string, filt
     .$castTo<EntryRow>()
     .execute()
 
-export const countEntries = async (tx: Tx, hospitalId: string, filter: EntryFilter): Promise<number> =>
+export const countEntries = async (at: At, filter: EntryFilter): Promise<number> =>
   (
-    await joined(tx, hospitalId)
+    await joined(at)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where((eb) => eb.and(matches(filter)))
       .executeTakeFirstOrThrow()
   ).n
 
-export const selectEntry = (tx: Tx, hospitalId: string, timeZone: string, id: string): Promise<EntryRow | undefined> =>
-  withNames(tx, hospitalId, timeZone).where('w.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
+export const selectEntry = (at: At, timeZone: string, id: string): Promise<EntryRow | undefined> =>
+  withNames(at, timeZone).where('w.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
 
 export type Freed = { department: string; clinician_id?: string | undefined; scheduled_date: string; duration_minutes: number }
 
 /** Who waits for a time like this one. Who wants a certain clinician does not fit a time that is nobody's. */
-export const selectFitting = (tx: Tx, hospitalId: string, timeZone: string, freed: Freed, limit: number) =>
-  withNames(tx, hospitalId, timeZone)
+export const selectFitting = (at: At, timeZone: string, freed: Freed, limit: number) =>
+  withNames(at, timeZone)
     .where(sql<boolean>`w.status = 'waiting'`)
     .where('w.department', '=', freed.department)
     .where((eb) => eb.or([eb('w.clinician_id', 'is', null), eb('w.clinician_id', '=', freed.clinician_id ?? null)]))
@@ -101,27 +98,14 @@ export const selectFitting = (tx: Tx, hospitalId: string, timeZone: string, free
     .$castTo<EntryRow>()
     .execute()
 
-export type NewEntry = {
-  hospital_id: string
-  id: string
-  patient_id: string
-  appointment_type_id: string
-  department: string
-  clinician_id: string | null
-  earliest: string
-  latest: string | null
-  priority: string
-  notes: string | null
-  created_by: string
-}
-export const insertEntry = (tx: Tx, row: NewEntry) => tx.insertInto('appointment_waiting_list').values(row).execute()
+export type NewEntry = NewRow<'appointment_waiting_list'>
+export const insertEntry = (at: At, row: NewEntry) => at.insert('appointment_waiting_list', row).execute()
 
 /** Whether the patient waits for the same department already. */
-export const isWaiting = async (tx: Tx, hospitalId: string, patientId: string, department: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('appointment_waiting_list')
+export const isWaiting = async (at: At, patientId: string, department: string): Promise<boolean> =>
+  (await at
+    .from('appointment_waiting_list')
     .select('id')
-    .where('hospital_id', '=', hospitalId)
     .where('department', '=', department)
     .where('patient_id', '=', patientId)
     .where(sql<boolean>`status = 'waiting'`)
@@ -130,17 +114,15 @@ export const isWaiting = async (tx: Tx, hospitalId: string, patientId: string, d
 
 /** Ends the waiting if the entry is still what the person saw. True when this call did it. */
 export const endEntry = async (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
   version: number,
   values: { status: 'booked'; appointment_id: string } | { status: 'removed'; removal_reason: string },
 ): Promise<boolean> => {
-  const result = await tx
-    .updateTable('appointment_waiting_list')
+  const result = await at
+    .update('appointment_waiting_list')
     .set(values)
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('version', '=', version)
     .where(sql<boolean>`status = 'waiting'`)

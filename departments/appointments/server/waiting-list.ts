@@ -14,26 +14,26 @@ import * as sql from './waiting-list.sql.ts'
 
 /** A page of the waiting list. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listWaitingList.input>) {
-  const { tx, hospital } = ctx
-  const rows = await sql.selectEntries(tx, hospital.id, hospital.time_zone, filter, page_size, (page - 1) * page_size)
+  const { at, hospital } = ctx
+  const rows = await sql.selectEntries(at, hospital.time_zone, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countEntries(tx, hospital.id, filter) }
+  return { rows, total: all ? rows.length : await sql.countEntries(at, filter) }
 }
 
 const OFFERED_TO = 10
 /** Who fits a time that has become free; nobody once it is over, or somebody else has it. */
 export async function fitting(ctx: Ctx, { scheduled_time, ...freed }: z.output<typeof contract.listFittingEntries.input>) {
-  const { tx, hospital } = ctx
+  const { at, hospital } = ctx
   const { clinician_id, scheduled_date, duration_minutes } = freed
   if (`${scheduled_date} ${scheduled_time}` < localNow(hospital.time_zone)) return { rows: [] }
   const from = minutesOf(scheduled_time)
   const availability = await Availability.load(ctx, scheduled_date, 1)
   if (clinician_id && availability.isBooked(clinician_id, scheduled_date, { from, until: from + duration_minutes })) return { rows: [] }
-  return { rows: await sql.selectFitting(tx, hospital.id, hospital.time_zone, freed, OFFERED_TO) }
+  return { rows: await sql.selectFitting(at, hospital.time_zone, freed, OFFERED_TO) }
 }
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
-  const entry = await sql.selectEntry(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, id)
+  const entry = await sql.selectEntry(ctx.at, ctx.hospital.time_zone, id)
   if (!entry) throw new AppError('waiting_entry_not_found')
   ctx.audit({ entity: 'waiting_list', entity_id: id, patient_id: entry.patient_id })
   return entry
@@ -50,18 +50,18 @@ function refuse(current: sql.EntryRow): never {
 
 /** Puts a patient on the list; once per department, so that nobody is called twice. */
 export async function add(ctx: Ctx, entry: z.output<typeof contract.addToWaitingList.input>) {
-  const { tx, hospital } = ctx
+  const { at, hospital } = ctx
   const today = localNow(hospital.time_zone).slice(0, 10)
   if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
   await types.use(ctx, entry.appointment_type_id)
   if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
-  if (!(await lockPatient(tx, hospital.id, entry.patient_id))) throw new AppError('patient_not_found')
-  if (await sql.isWaiting(tx, hospital.id, entry.patient_id, entry.department)) {
+  if (!(await lockPatient(at, entry.patient_id))) throw new AppError('patient_not_found')
+  if (await sql.isWaiting(at, entry.patient_id, entry.department)) {
     const message = `This patient already waits for an appointment in ${departmentLabels[entry.department]}`
     throw new AppError('already_waiting', { message, fieldErrors: { department: message } })
   }
   const id = newId()
-  await sql.insertEntry(tx, { hospital_id: hospital.id, id, ...entry, created_by: ctx.person.staff_id })
+  await sql.insertEntry(ctx.at, { id, ...entry, created_by: ctx.person.staff_id })
   return entryOf(ctx, id)
 }
 
@@ -69,7 +69,7 @@ export async function add(ctx: Ctx, entry: z.output<typeof contract.addToWaiting
 export async function remove(ctx: Ctx, { entry_id, version, reason }: z.output<typeof contract.removeFromWaitingList.input>) {
   const entry = await entryOf(ctx, entry_id)
   ctx.audit({ reason })
-  const done = await sql.endEntry(ctx.tx, ctx.hospital.id, entry_id, version, { status: 'removed', removal_reason: reason })
+  const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'removed', removal_reason: reason })
   return done ? ({ ok: true } as const) : refuse(await entryOf(ctx, entry.id))
 }
 
@@ -82,6 +82,6 @@ export async function book(
   if (entry.status !== 'waiting' || entry.version !== version) return refuse(entry)
   const { patient_id, appointment_type_id, department, notes } = entry
   const appointment = await bookAppointment(ctx, { patient_id, appointment_type_id, department, notes, ...wish })
-  const done = await sql.endEntry(ctx.tx, ctx.hospital.id, entry_id, version, { status: 'booked', appointment_id: appointment.id })
+  const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'booked', appointment_id: appointment.id })
   return done ? appointment : refuse(await entryOf(ctx, entry_id))
 }

@@ -1,49 +1,49 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import type { ChargeKind } from '../contract.ts'
 
 /** One line; `unit_price` as `Money`. */
 export type Charge = { id: string; kind: ChargeKind; source_id: string; description: string; quantity: number; unit_price: string }
-type Draft = { hospital_id: string; id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
+type Draft = { id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
 
 /** The visit's running draft, made under a free number when there is none yet; undefined: the number was taken at the same moment. */
-export async function ensureDraft(tx: Tx, draft: Draft): Promise<string | undefined> {
+export async function ensureDraft(at: At, draft: Draft): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with running as (
-      select id from billing_invoices where hospital_id = ${draft.hospital_id}::uuid and visit_id = ${draft.visit_id}::uuid and status = 'draft'
-    ), ${freeNumbers({ hospitalId: draft.hospital_id, table: 'billing_invoices', column: 'invoice_number', prefix: draft.prefix, count: 1 })},
+      select id from billing_invoices where hospital_id = ${at.hospital_id}::uuid and visit_id = ${draft.visit_id}::uuid and status = 'draft'
+    ), ${freeNumbers({ at, table: 'billing_invoices', column: 'invoice_number', prefix: draft.prefix, count: 1 })},
     made as (
       insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
-      select ${draft.hospital_id}::uuid, ${draft.id}::uuid, ${draft.visit_id}::uuid, ${draft.patient_id}::uuid, free.number, ${draft.created_by}::uuid
+      select ${at.hospital_id}::uuid, ${draft.id}::uuid, ${draft.visit_id}::uuid, ${draft.patient_id}::uuid, free.number, ${draft.created_by}::uuid
       from free where free.n = 1 and not exists (select from running)
       on conflict do nothing returning id
     )
-    select id from running union all select id from made`.execute(tx)
+    select id from running union all select id from made`.execute(at.tx)
   return rows[0]?.id
 }
 
 /** Adds lines and their sum to an invoice; what is charged already is not charged again. */
-export const addLines = (tx: Tx, hospitalId: string, invoiceId: string, by: string, lines: readonly Charge[]) =>
+export const addLines = (at: At, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
     with added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, quantity, unit_price, total_price, added_by)
-      select ${hospitalId}::uuid, l.id, ${invoiceId}::uuid, l.kind, l.source_id, l.description, l.quantity, l.unit_price, l.quantity * l.unit_price, ${by}::uuid
+      select ${at.hospital_id}::uuid, l.id, ${invoiceId}::uuid, l.kind, l.source_id, l.description, l.quantity, l.unit_price, l.quantity * l.unit_price, ${by}::uuid
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, kind text, source_id uuid, description text, quantity int, unit_price numeric)
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
-    where hospital_id = ${hospitalId}::uuid and id = ${invoiceId}::uuid`.execute(tx)
+    where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
 /** Takes the lines of these orders off invoices that are not paid, with their sum. */
-export const takeOff = (tx: Tx, hospitalId: string, sourceIds: readonly string[], by: string, reason: string) =>
+export const takeOff = (at: At, sourceIds: readonly string[], by: string, reason: string) =>
   sql`
     with gone as (
       update billing_invoice_items i set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
       from billing_invoices v
-      where i.hospital_id = ${hospitalId}::uuid and i.source_id = any(${sourceIds}::uuid[]) and i.removed_at is null
+      where i.hospital_id = ${at.hospital_id}::uuid and i.source_id = any(${sourceIds}::uuid[]) and i.removed_at is null
         and v.hospital_id = i.hospital_id and v.id = i.invoice_id and v.status in ('draft', 'pending') and v.total_amount - i.total_price >= v.paid_amount
       returning i.invoice_id, i.total_price
     ), sums as (select invoice_id, sum(total_price) total from gone group by 1)
     update billing_invoices v set total_amount = total_amount - sums.total, updated_at = now(), version = version + 1
-    from sums where v.hospital_id = ${hospitalId}::uuid and v.id = sums.invoice_id`.execute(tx)
+    from sums where v.hospital_id = ${at.hospital_id}::uuid and v.id = sums.invoice_id`.execute(at.tx)

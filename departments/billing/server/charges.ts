@@ -14,23 +14,22 @@ const TRIES = 4
 export async function charge(ctx: Ctx, visit: { id: string; patient_id: string }, charges: readonly Charge[]): Promise<void> {
   if (!charges.length || !ctx.hospital.modules.includes('billing')) return
   const draft = {
-    hospital_id: ctx.hospital.id,
     visit_id: visit.id,
     patient_id: visit.patient_id,
     created_by: ctx.person.staff_id,
     prefix: `INV${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
   }
   let invoiceId: string | undefined
-  for (let attempt = 0; attempt < TRIES && !invoiceId; attempt++) invoiceId = await sql.ensureDraft(ctx.tx, { ...draft, id: newId() })
+  for (let attempt = 0; attempt < TRIES && !invoiceId; attempt++) invoiceId = await sql.ensureDraft(ctx.at, { ...draft, id: newId() })
   if (!invoiceId) throw new AppError('unavailable', { retryAfter: 1 })
   const lines = charges.map((line) => ({ ...line, id: newId() }))
-  await sql.addLines(ctx.tx, ctx.hospital.id, invoiceId, ctx.person.staff_id, lines)
+  await sql.addLines(ctx.at, invoiceId, ctx.person.staff_id, lines)
   ctx.changed('invoices')
 }
 
 /** Takes the lines of cancelled orders off again, as long as they are not paid: what is paid is for the cashier to refund. */
 export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
-  await sql.takeOff(ctx.tx, ctx.hospital.id, sourceIds, ctx.person.staff_id, reason)
+  await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   ctx.changed('invoices')
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import type { Invoice } from '../contract.ts'
 
 export type Row = z.input<typeof Invoice> & { total: number }
 
 /** A page of a patient's invoices, newest first, with the lines that count and the exact count; a draft that nothing is left on is none. */
-export const selectOfPatient = async (tx: Tx, hospitalId: string, patientId: string, limit: number, offset: number): Promise<Row[]> =>
+export const selectOfPatient = async (at: At, patientId: string, limit: number, offset: number): Promise<Row[]> =>
   (
     await sql<Row>`
       select i.id, i.invoice_number, i.status, i.visit_id, v.visit_number, i.patient_id, i.total_amount, i.paid_amount, i.due_date, i.created_at, l.items,
@@ -18,6 +18,6 @@ export const selectOfPatient = async (tx: Tx, hospitalId: string, patientId: str
           'unit_price', x.unit_price::text, 'total_price', x.total_price::text, 'created_at', x.created_at) order by x.created_at, x.id), '[]') items
         from billing_invoice_items x where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null
       ) l on true
-      where i.hospital_id = ${hospitalId}::uuid and i.patient_id = ${patientId}::uuid and (i.status <> 'draft' or l.items <> '[]')
-      order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(tx)
+      where i.hospital_id = ${at.hospital_id}::uuid and i.patient_id = ${patientId}::uuid and (i.status <> 'draft' or l.items <> '[]')
+      order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(at.tx)
   ).rows

@@ -5,6 +5,6 @@ import * as sql from './invoices.sql.ts'
 
 /** A patient's invoices with their lines. */
 export async function listOfPatient(ctx: Ctx, { patient_id, page, page_size }: z.output<typeof listPatientInvoices.input>) {
-  const rows = await sql.selectOfPatient(ctx.tx, ctx.hospital.id, patient_id, page_size, (page - 1) * page_size)
+  const rows = await sql.selectOfPatient(ctx.at, patient_id, page_size, (page - 1) * page_size)
   return { rows, total: rows[0]?.total ?? 0 }
 }

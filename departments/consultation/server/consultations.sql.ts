@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Consultation, Diagnosis } from '../contract.ts'
 
 export type Row = z.input<typeof Consultation>
@@ -16,10 +16,10 @@ export type Note = {
   next_review_notes: string | null
 }
 
-const consultations = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('consultations as c')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'c.hospital_id').onRef('s.id', '=', 'c.doctor_id'))
+const consultations = (at: At) =>
+  at
+    .from('consultations as c')
+    .innerJoin(...same('staff as s', 'c.doctor_id'))
     .select([
       'c.id',
       'c.visit_id',
@@ -45,11 +45,10 @@ const consultations = (tx: Tx, hospitalId: string) =>
         'diagnoses',
       ),
     ])
-    .where('c.hospital_id', '=', hospitalId)
 
 /** The consultations of a visit, the draft first, then newest first. */
-export const selectOfVisit = (tx: Tx, hospitalId: string, visitId: string): Promise<Row[]> =>
-  consultations(tx, hospitalId)
+export const selectOfVisit = (at: At, visitId: string): Promise<Row[]> =>
+  consultations(at)
     .where('c.visit_id', '=', visitId)
     .orderBy(sql`c.status = 'in_progress'`, 'desc')
     .orderBy('c.created_at', 'desc')
@@ -57,9 +56,9 @@ export const selectOfVisit = (tx: Tx, hospitalId: string, visitId: string): Prom
     .execute()
 
 /** A patient's saved consultations at earlier visits, newest first. */
-export const selectEarlier = (tx: Tx, hospitalId: string, patientId: string, notVisit: string, limit: number): Promise<Row[]> =>
-  consultations(tx, hospitalId)
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'c.hospital_id').onRef('v.id', '=', 'c.visit_id'))
+export const selectEarlier = (at: At, patientId: string, notVisit: string, limit: number): Promise<Row[]> =>
+  consultations(at)
+    .innerJoin(...same('visits as v', 'c.visit_id'))
     .where('v.patient_id', '=', patientId)
     .where('c.visit_id', '<>', notVisit)
     .where('c.status', '=', 'completed')
@@ -68,38 +67,35 @@ export const selectEarlier = (tx: Tx, hospitalId: string, patientId: string, not
     .$castTo<Row>()
     .execute()
 
-export const selectConsultation = (tx: Tx, hospitalId: string, id: string): Promise<Row | undefined> =>
-  consultations(tx, hospitalId).where('c.id', '=', id).$castTo<Row>().executeTakeFirst()
+export const selectConsultation = (at: At, id: string): Promise<Row | undefined> =>
+  consultations(at).where('c.id', '=', id).$castTo<Row>().executeTakeFirst()
 
-export type Draft = { id: string; hospital_id: string; visit_id: string; department: string; doctor_id: string }
+export type Draft = { id: string; visit_id: string; department: string; doctor_id: string }
 
 // Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
 const draftsOnly = sql<boolean>`status = 'in_progress'`
 
 /** Begins a draft; undefined when there is one already. */
-export const insertDraft = (tx: Tx, draft: Draft, note: Note) =>
-  tx
-    .insertInto('consultations')
-    .values({ ...draft, ...note })
+export const insertDraft = (at: At, draft: Draft, note: Note) =>
+  at
+    .insert('consultations', { ...draft, ...note })
     .onConflict((conflict) => conflict.columns(['hospital_id', 'visit_id', 'department']).where(draftsOnly).doNothing())
     .returning(['id', 'version', 'updated_at'])
     .executeTakeFirst()
 
 /** Writes a note if it is still the version, the state and, for a draft, the author's own that the person saw; undefined otherwise. */
 export const updateNote = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
   only: { version: number; status: 'in_progress' | 'completed'; doctorId?: string },
   note: Partial<Note> & { doctor_id?: string },
   complete = false,
 ) =>
-  tx
-    .updateTable('consultations')
+  at
+    .update('consultations')
     .set(note)
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .$if(complete, (query) => query.set({ status: 'completed', completed_at: sql<Date>`now()` }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('version', '=', only.version)
     .where('status', '=', only.status)
@@ -108,33 +104,28 @@ export const updateNote = (
     .executeTakeFirst()
 
 /** Replaces the diagnoses of a consultation; titles come from the shipped list, and a code that is not in it is left out. Returns how many there are. */
-export async function replaceDiagnoses(tx: Tx, hospitalId: string, consultationId: string, diagnoses: Diagnosis[]): Promise<number> {
-  await tx
-    .deleteFrom('consultation_diagnoses')
-    .where('hospital_id', '=', hospitalId)
-    .where('consultation_id', '=', consultationId)
-    .execute()
+export async function replaceDiagnoses(at: At, consultationId: string, diagnoses: Diagnosis[]): Promise<number> {
+  await at.remove('consultation_diagnoses').where('consultation_id', '=', consultationId).execute()
   if (!diagnoses.length) return 0
   const rows = diagnoses.map(({ code, is_primary, certainty }) => ({ id: newId(), code, is_primary, certainty }))
   const inserted = await sql`
     insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary, certainty)
-    select ${hospitalId}::uuid, r.id, ${consultationId}::uuid, c.code, c.title, r.is_primary, r.certainty
+    select ${at.hospital_id}::uuid, r.id, ${consultationId}::uuid, c.code, c.title, r.is_primary, r.certainty
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, is_primary boolean, certainty text)
-    join diagnosis_codes c on c.code = r.code`.execute(tx)
+    join diagnosis_codes c on c.code = r.code`.execute(at.tx)
   return Number(inserted.numAffectedRows ?? 0)
 }
 
 export const insertVersion = (
-  tx: Tx,
-  row: { hospital_id: string; consultation_id: string; version: number; content: string; reason: string | null; author_id: string },
-) => tx.insertInto('consultation_versions').values(row).execute()
+  at: At,
+  row: { consultation_id: string; version: number; content: string; reason: string | null; author_id: string },
+) => at.insert('consultation_versions', row).execute()
 
-export const selectVersions = (tx: Tx, hospitalId: string, consultationId: string) =>
-  tx
-    .selectFrom('consultation_versions as v')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'v.hospital_id').onRef('s.id', '=', 'v.author_id'))
+export const selectVersions = (at: At, consultationId: string) =>
+  at
+    .from('consultation_versions as v')
+    .innerJoin(...same('staff as s', 'v.author_id'))
     .select(['v.version', 's.name as author_name', 'v.created_at', 'v.reason', 'v.content'])
-    .where('v.hospital_id', '=', hospitalId)
     .where('v.consultation_id', '=', consultationId)
     .orderBy('v.version', 'desc')
     .execute()

@@ -34,8 +34,8 @@ export async function open(ctx: Ctx, { visit_id, department }: z.output<typeof c
   const visit = await visits.get(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const [own, earlier, triage] = await Promise.all([
-    sql.selectOfVisit(ctx.tx, ctx.hospital.id, visit_id),
-    sql.selectEarlier(ctx.tx, ctx.hospital.id, visit.patient_id, visit_id, EARLIER_SHOWN),
+    sql.selectOfVisit(ctx.at, visit_id),
+    sql.selectEarlier(ctx.at, visit.patient_id, visit_id, EARLIER_SHOWN),
     ofVisit(ctx, visit_id),
   ])
   const consultation = own.find((row) => row.department === department) ?? null
@@ -62,20 +62,17 @@ export async function saveDraft(ctx: Ctx, input: DraftInput) {
 /** The visit is locked. What the department asks for is checked here: all of it, or as far as it is. */
 async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
   const { visit_id, department, version, diagnoses } = input
-  const hospital_id = ctx.hospital.id
   const doctor_id = ctx.person.staff_id
-  const current = (await sql.selectOfVisit(ctx.tx, hospital_id, visit_id)).find(
-    (row) => row.department === department && row.status === 'in_progress',
-  )
+  const current = (await sql.selectOfVisit(ctx.at, visit_id)).find((row) => row.department === department && row.status === 'in_progress')
   if (current && current.doctor_id !== doctor_id) {
     throw new AppError('consultation_taken', { message: `${current.doctor_name} is writing this consultation`, current })
   }
   const content = contentOf(department, current, input, localDay(ctx.hospital.time_zone), whole)
   const only = { version: version ?? 0, status: 'in_progress' as const, doctorId: doctor_id }
   const draft = current
-    ? await sql.updateNote(ctx.tx, hospital_id, current.id, only, noteOf(content))
+    ? await sql.updateNote(ctx.at, current.id, only, noteOf(content))
     : version === null
-      ? await sql.insertDraft(ctx.tx, { id: newId(), hospital_id, visit_id, department, doctor_id }, noteOf(content))
+      ? await sql.insertDraft(ctx.at, { id: newId(), visit_id, department, doctor_id }, noteOf(content))
       : undefined
   if (!draft) throw new AppError('conflict', { message: 'This consultation was changed on another screen', current })
   await writeDiagnoses(ctx, draft.id, diagnoses)
@@ -83,7 +80,7 @@ async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
 }
 
 async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contract.Diagnosis[]): Promise<void> {
-  const kept = await sql.replaceDiagnoses(ctx.tx, ctx.hospital.id, consultationId, diagnoses)
+  const kept = await sql.replaceDiagnoses(ctx.at, consultationId, diagnoses)
   if (kept !== diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
 }
 
@@ -92,7 +89,7 @@ export async function save(ctx: Ctx, input: SaveInput) {
   const visit = await visits.lockOpen(ctx, input.visit_id)
   const { draft, content } = await writeDraft(ctx, input, true)
   const only = { version: draft.version, status: 'in_progress' as const, doctorId: ctx.person.staff_id }
-  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, draft.id, only, {}, true)
+  const saved = await sql.updateNote(ctx.at, draft.id, only, {}, true)
   if (!saved) throw new AppError('conflict')
   await keepVersion(ctx, saved.id, saved.version, content, null)
   await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, input.department))
@@ -104,8 +101,7 @@ export async function save(ctx: Ctx, input: SaveInput) {
 }
 
 const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content: Diagnosed, reason: string | null) =>
-  sql.insertVersion(ctx.tx, {
-    hospital_id: ctx.hospital.id,
+  sql.insertVersion(ctx.at, {
     consultation_id,
     version,
     content: versionOf(content),
@@ -138,7 +134,7 @@ function entriesOf(input: Diagnosed, department: keyof typeof departmentLabels) 
 }
 
 async function find(ctx: Ctx, id: string): Promise<sql.Row> {
-  const row = await sql.selectConsultation(ctx.tx, ctx.hospital.id, id)
+  const row = await sql.selectConsultation(ctx.at, id)
   if (!row) throw new AppError('consultation_not_found')
   const visit = await visits.get(ctx, { visit_id: row.visit_id })
   ctx.audit({ entity: 'consultation', entity_id: id, patient_id: visit.patient_id })
@@ -150,7 +146,7 @@ export async function amend(ctx: Ctx, { consultation_id, version, reason, ...inp
   const current = await find(ctx, consultation_id)
   ctx.audit({ reason })
   const content = contentOf(current.department, current, input, localDay(ctx.hospital.time_zone), true)
-  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, { version, status: 'completed' }, noteOf(content))
+  const saved = await sql.updateNote(ctx.at, consultation_id, { version, status: 'completed' }, noteOf(content))
   if (!saved) throw new AppError('conflict', { current })
   await writeDiagnoses(ctx, consultation_id, input.diagnoses)
   await keepVersion(ctx, consultation_id, saved.version, { ...content, diagnoses: input.diagnoses }, reason)
@@ -163,10 +159,9 @@ export async function takeOver(ctx: Ctx, { consultation_id, version, reason }: z
   if (current.status === 'completed') throw new AppError('consultation_closed')
   ctx.audit({ reason })
   const only = { version, status: 'in_progress' as const }
-  const saved = await sql.updateNote(ctx.tx, ctx.hospital.id, consultation_id, only, { doctor_id: ctx.person.staff_id })
+  const saved = await sql.updateNote(ctx.at, consultation_id, only, { doctor_id: ctx.person.staff_id })
   if (!saved) throw new AppError('conflict', { current })
-  await sql.insertVersion(ctx.tx, {
-    hospital_id: ctx.hospital.id,
+  await sql.insertVersion(ctx.at, {
     consultation_id,
     version: current.version,
     content: versionOf(current as Diagnosed),
@@ -180,6 +175,6 @@ export async function takeOver(ctx: Ctx, { consultation_id, version, reason }: z
 /** Every saved state of a consultation, newest first. */
 export async function listVersions(ctx: Ctx, { consultation_id }: { consultation_id: string }) {
   await find(ctx, consultation_id)
-  const rows = await sql.selectVersions(ctx.tx, ctx.hospital.id, consultation_id)
+  const rows = await sql.selectVersions(ctx.at, consultation_id)
   return { rows: rows.map((row) => ({ ...row, content: row.content as z.input<typeof contract.WrittenNote> })) }
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { FavouriteItem } from '../orders.contract.ts'
 
 /** A clinician's own favourites and those of a department, single ones after sets, by name. */
-export const selectFavourites = (tx: Tx, hospitalId: string, ownerId: string, department: string) =>
-  tx
-    .selectFrom('order_favourites as f')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'f.hospital_id').onRef('s.id', '=', 'f.created_by'))
+export const selectFavourites = (at: At, ownerId: string, department: string) =>
+  at
+    .from('order_favourites as f')
+    .innerJoin(...same('staff as s', 'f.created_by'))
     .select(['f.id', 'f.name', 'f.owner_id', 'f.department', 'f.created_by', 's.name as created_by_name', 'f.items'])
-    .where('f.hospital_id', '=', hospitalId)
     .where((eb) => eb.or([eb('f.owner_id', '=', ownerId), eb('f.department', '=', department)]))
     .orderBy(sql`jsonb_array_length(f.items) > 1`, 'desc')
     .orderBy(sql`lower(f.name)`)
@@ -20,27 +19,23 @@ export const selectFavourites = (tx: Tx, hospitalId: string, ownerId: string, de
 type Owner = { owner_id: string | null; department: string | null }
 
 /** Replaces the items of a favourite of that name; undefined when there is none. */
-export const replaceItems = (tx: Tx, hospitalId: string, { owner_id, department }: Owner, name: string, items: string, by: string) =>
-  tx
-    .updateTable('order_favourites')
+export const replaceItems = (at: At, { owner_id, department }: Owner, name: string, items: string, by: string) =>
+  at
+    .update('order_favourites')
     .set({ items, created_by: by })
-    .where('hospital_id', '=', hospitalId)
     .where(sql<boolean>`owner_id is not distinct from ${owner_id}::uuid and department is not distinct from ${department}::text`)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .returning('id')
     .executeTakeFirst()
 
-export const insertFavourite = (
-  tx: Tx,
-  row: Owner & { hospital_id: string; id: string; name: string; items: string; created_by: string },
-) => tx.insertInto('order_favourites').values(row).execute()
+export const insertFavourite = (at: At, row: Owner & { id: string; name: string; items: string; created_by: string }) =>
+  at.insert('order_favourites', row).execute()
 
 /** Forgets a favourite; `any`: also one of a department that somebody else made. False when there is none that this person may remove. */
-export const deleteFavourite = async (tx: Tx, hospitalId: string, id: string, by: string, any: boolean): Promise<boolean> =>
+export const deleteFavourite = async (at: At, id: string, by: string, any: boolean): Promise<boolean> =>
   (
-    await tx
-      .deleteFrom('order_favourites')
-      .where('hospital_id', '=', hospitalId)
+    await at
+      .remove('order_favourites')
       .where('id', '=', id)
       .where((eb) =>
         eb.or([eb('owner_id', '=', by), eb.and([eb('department', 'is not', null), ...(any ? [] : [eb('created_by', '=', by)])])]),

@@ -15,7 +15,7 @@ type ShownItem = Shown['items'][number]
 
 /** One's own favourites and order sets and those of the department, with names and prices as they are now. */
 export async function list(ctx: Ctx, { department }: { department: Department }) {
-  const rows = await sql.selectFavourites(ctx.tx, ctx.hospital.id, ctx.person.staff_id, department)
+  const rows = await sql.selectFavourites(ctx.at, ctx.person.staff_id, department)
   const show = await naming(
     ctx,
     rows.flatMap((row) => row.items),
@@ -68,18 +68,17 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
 export async function save(ctx: Ctx, { name, department, items }: z.output<typeof saveFavourite.input>) {
   const owner = { owner_id: department ? null : ctx.person.staff_id, department }
   const text = JSON.stringify(items)
-  const replaced = await sql.replaceItems(ctx.tx, ctx.hospital.id, owner, name, text, ctx.person.staff_id)
+  const replaced = await sql.replaceItems(ctx.at, owner, name, text, ctx.person.staff_id)
   const id = replaced?.id ?? newId()
   ctx.audit({ entity: 'order_favourite', entity_id: id })
-  if (!replaced)
-    await sql.insertFavourite(ctx.tx, { ...owner, hospital_id: ctx.hospital.id, id, name, items: text, created_by: ctx.person.staff_id })
+  if (!replaced) await sql.insertFavourite(ctx.at, { ...owner, id, name, items: text, created_by: ctx.person.staff_id })
   return { id }
 }
 
 /** Forgets a favourite. Errors: `favourite_not_found`, also for one that somebody else keeps. */
 export async function remove(ctx: Ctx, { favourite_id }: { favourite_id: string }) {
   ctx.audit({ entity: 'order_favourite', entity_id: favourite_id })
-  if (!(await sql.deleteFavourite(ctx.tx, ctx.hospital.id, favourite_id, ctx.person.staff_id, ctx.can('orders.catalogues'))))
+  if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('orders.catalogues'))))
     throw new AppError('favourite_not_found')
   return { ok: true as const }
 }

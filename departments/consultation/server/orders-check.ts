@@ -22,11 +22,11 @@ export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[])
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   const open = { test: [], study: [] } as Record<'test' | 'study', { ref: string; text: string }[]>
   if (of('test').length > 0)
-    for (const order of await sql.selectTests(ctx.tx, ctx.hospital.id, visit.id))
+    for (const order of await sql.selectTests(ctx.at, visit.id))
       if (order.status !== 'completed' && order.status !== 'cancelled')
         open.test.push({ ref: order.test_type_id, text: `${order.name} is already ordered: ${order.order_number}, ${order.status}` })
   if (of('study').length > 0)
-    for (const order of await sql.selectStudies(ctx.tx, ctx.hospital.id, visit.id))
+    for (const order of await sql.selectStudies(ctx.at, visit.id))
       if (order.status !== 'completed' && order.status !== 'cancelled')
         open.study.push({
           ref: order.study_type_id,
@@ -51,8 +51,8 @@ async function medicineWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]):
       ctx,
       lines.map((line) => line.ref).filter((ref) => UUID.test(ref)),
     ),
-    await sql.selectAllergies(ctx.tx, ctx.hospital.id, visit.patient_id),
-    await sql.selectCurrent(ctx.tx, ctx.hospital.id, visit.patient_id, localDay(ctx.hospital.time_zone)),
+    await sql.selectAllergies(ctx.at, visit.patient_id),
+    await sql.selectCurrent(ctx.at, visit.patient_id, localDay(ctx.hospital.time_zone)),
   ]
   const medicineOf = ({ ref }: Line): Medicine => known.find((each) => each.id === ref) ?? { name: ref, ingredients: [], classes: [] }
   return lines.flatMap((line, at) => {

@@ -22,7 +22,7 @@ const URGENCY: readonly Priority[] = ['stat', 'urgent']
  */
 export async function queueForPharmacy(ctx: Ctx, visit: visits.OpenVisit): Promise<void> {
   if (!ctx.hospital.modules.includes('pharmacy')) return
-  const { pending } = await sql.selectOpenPrescriptions(ctx.tx, ctx.hospital.id, visit.id)
+  const { pending } = await sql.selectOpenPrescriptions(ctx.at, visit.id)
   if (!pending) return
   const { queues } = await visits.get(ctx, { visit_id: visit.id })
   const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
@@ -33,5 +33,5 @@ export async function queueForPharmacy(ctx: Ctx, visit: visits.OpenVisit): Promi
 export async function hasOpenOrders(ctx: Ctx, visitId: string): Promise<boolean> {
   if (await laboratory.hasOpen(ctx, visitId)) return true
   if (await radiology.hasOpen(ctx, visitId)) return true
-  return ctx.hospital.modules.includes('pharmacy') && (await sql.selectOpenPrescriptions(ctx.tx, ctx.hospital.id, visitId)).open
+  return ctx.hospital.modules.includes('pharmacy') && (await sql.selectOpenPrescriptions(ctx.at, visitId)).open
 }

@@ -38,8 +38,7 @@ export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<t
   const visit = await visits.lockOpen(ctx, visit_id)
   needModules(ctx, items)
   const signed = await sql.selectSigned(
-    ctx.tx,
-    ctx.hospital.id,
+    ctx.at,
     visit_id,
     items.map((item) => item.id),
   )
@@ -120,7 +119,7 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
 
 /** The consultation that the orders belong to: the person's own draft, else what was saved last in that department, else a draft begun here. */
 async function consultationOf(ctx: Ctx, visit_id: string, department: Department): Promise<{ consultation_id: string; saved: boolean }> {
-  const of = (await selectOfVisit(ctx.tx, ctx.hospital.id, visit_id)).filter((row) => row.department === department)
+  const of = (await selectOfVisit(ctx.at, visit_id)).filter((row) => row.department === department)
   const draft = of.find((row) => row.status === 'in_progress')
   if (draft && draft.doctor_id !== ctx.person.staff_id)
     throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation` })
@@ -128,8 +127,8 @@ async function consultationOf(ctx: Ctx, visit_id: string, department: Department
   const [saved] = of
   if (saved) return { consultation_id: saved.id, saved: true }
   const begun = await insertDraft(
-    ctx.tx,
-    { id: newId(), hospital_id: ctx.hospital.id, visit_id, department, doctor_id: ctx.person.staff_id },
+    ctx.at,
+    { id: newId(), visit_id, department, doctor_id: ctx.person.staff_id },
     { subjective: '', objective: '', assessment: '', plan: '', findings: '{}', next_review_date: null, next_review_notes: null },
   )
   if (!begun) throw new AppError('conflict')
@@ -163,13 +162,13 @@ async function prescribe(
   if (!items.length) return
   const today = localDay(ctx.hospital.time_zone)
   await sql.insertPrescriptions(
-    ctx.tx,
+    ctx.at,
     items.map(({ kind: _, override_reason, ...item }) => {
       const against = warnings.filter((warning) => warning.key === item.id).map(({ kind, text }) => ({ kind, text }))
       return {
         ...item,
         medication_name: names.get(item.id) ?? item.medication_name,
-        hospital_id: ctx.hospital.id,
+
         consultation_id,
         visit_id: visit.id,
         patient_id: visit.patient_id,
@@ -187,10 +186,10 @@ async function prescribe(
 async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly Of<'referral'>[]): Promise<void> {
   if (!items.length) return
   await sql.insertReferrals(
-    ctx.tx,
+    ctx.at,
     items.map(({ kind: _, ...item }) => ({
       ...item,
-      hospital_id: ctx.hospital.id,
+
       consultation_id,
       visit_id: visit.id,
       patient_id: visit.patient_id,

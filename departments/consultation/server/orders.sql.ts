@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { LabOrder, Prescription, RadiologyOrder, Referral } from '../orders.contract.ts'
 
 /** The lab orders of a visit, oldest first. */
-export const selectTests = (tx: Tx, hospitalId: string, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
-  tx
-    .selectFrom('lab_orders as o')
-    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.test_type_id'))
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.ordered_by'))
+export const selectTests = (at: At, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
+  at
+    .from('lab_orders as o')
+    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
     .select([
       'o.id',
       'o.request_id',
@@ -27,7 +27,6 @@ export const selectTests = (tx: Tx, hospitalId: string, visitId: string): Promis
       'o.cancel_reason',
       'o.version',
     ])
-    .where('o.hospital_id', '=', hospitalId)
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')
     .orderBy('o.id')
@@ -35,10 +34,10 @@ export const selectTests = (tx: Tx, hospitalId: string, visitId: string): Promis
     .execute()
 
 /** The radiology orders of a visit, oldest first. */
-export const selectStudies = (tx: Tx, hospitalId: string, visitId: string): Promise<z.input<typeof RadiologyOrder>[]> =>
-  tx
-    .selectFrom('radiology_orders as o')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.ordered_by'))
+export const selectStudies = (at: At, visitId: string): Promise<z.input<typeof RadiologyOrder>[]> =>
+  at
+    .from('radiology_orders as o')
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
     .select([
       'o.id',
       'o.request_id',
@@ -57,7 +56,6 @@ export const selectStudies = (tx: Tx, hospitalId: string, visitId: string): Prom
       'o.cancel_reason',
       'o.version',
     ])
-    .where('o.hospital_id', '=', hospitalId)
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')
     .orderBy('o.id')
@@ -65,10 +63,10 @@ export const selectStudies = (tx: Tx, hospitalId: string, visitId: string): Prom
     .execute()
 
 type PrescriptionRow = z.input<typeof Prescription>
-const prescriptions = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('consultation_prescriptions as p')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'p.hospital_id').onRef('s.id', '=', 'p.prescribed_by'))
+const prescriptions = (at: At) =>
+  at
+    .from('consultation_prescriptions as p')
+    .innerJoin(...same('staff as s', 'p.prescribed_by'))
     .select([
       'p.id',
       'p.consultation_id',
@@ -89,16 +87,10 @@ const prescriptions = (tx: Tx, hospitalId: string) =>
       'p.cancel_reason',
       'p.version',
     ])
-    .where('p.hospital_id', '=', hospitalId)
 
 /** The prescriptions of a visit, oldest first. */
-export const selectPrescriptions = (tx: Tx, hospitalId: string, visitId: string): Promise<PrescriptionRow[]> =>
-  prescriptions(tx, hospitalId)
-    .where('p.visit_id', '=', visitId)
-    .orderBy('p.created_at')
-    .orderBy('p.id')
-    .$castTo<PrescriptionRow>()
-    .execute()
+export const selectPrescriptions = (at: At, visitId: string): Promise<PrescriptionRow[]> =>
+  prescriptions(at).where('p.visit_id', '=', visitId).orderBy('p.created_at').orderBy('p.id').$castTo<PrescriptionRow>().execute()
 
 /** Taken now: not cancelled, and its last day has not passed, or, where that is not known, of the last thirty days. */
 const isCurrent = (today: string) =>
@@ -106,11 +98,9 @@ const isCurrent = (today: string) =>
 
 export type CurrentMedicine = PrescriptionRow & { visit_id: string; ingredients: string[]; classes: string[] }
 /** What a patient takes now, newest first, with what it is made of. */
-export const selectCurrent = (tx: Tx, hospitalId: string, patientId: string, today: string): Promise<CurrentMedicine[]> =>
-  prescriptions(tx, hospitalId)
-    .leftJoin('pharmacy_medications as m', (join) =>
-      join.onRef('m.hospital_id', '=', 'p.hospital_id').onRef('m.id', '=', 'p.medication_id'),
-    )
+export const selectCurrent = (at: At, patientId: string, today: string): Promise<CurrentMedicine[]> =>
+  prescriptions(at)
+    .leftJoin(...same('pharmacy_medications as m', 'p.medication_id'))
     .select([
       'p.visit_id',
       sql<string[]>`coalesce(m.ingredients, '{}')`.as('ingredients'),
@@ -126,13 +116,12 @@ export const selectCurrent = (tx: Tx, hospitalId: string, patientId: string, tod
 export type PatientPrescription = PrescriptionRow & { visit_id: string; visit_number: string; is_current: boolean; total: number }
 /** A page of what was prescribed to a patient, newest first, with the exact count. */
 export const selectOfPatient = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   patientId: string,
   { today, currentOnly, limit, offset }: { today: string; currentOnly: boolean; limit: number; offset: number },
 ): Promise<PatientPrescription[]> =>
-  prescriptions(tx, hospitalId)
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'p.hospital_id').onRef('v.id', '=', 'p.visit_id'))
+  prescriptions(at)
+    .innerJoin(...same('visits as v', 'p.visit_id'))
     .select(['p.visit_id', 'v.visit_number', isCurrent(today).as('is_current'), sql<number>`count(*) over ()::int`.as('total')])
     .where('p.patient_id', '=', patientId)
     .$if(currentOnly, (query) => query.where(isCurrent(today)))
@@ -144,10 +133,10 @@ export const selectOfPatient = (
     .execute()
 
 /** The referrals of a visit, oldest first. */
-export const selectReferrals = (tx: Tx, hospitalId: string, visitId: string) =>
-  tx
-    .selectFrom('consultation_referrals as r')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'r.hospital_id').onRef('s.id', '=', 'r.referred_by'))
+export const selectReferrals = (at: At, visitId: string) =>
+  at
+    .from('consultation_referrals as r')
+    .innerJoin(...same('staff as s', 'r.referred_by'))
     .select([
       'r.id',
       'r.consultation_id',
@@ -161,7 +150,6 @@ export const selectReferrals = (tx: Tx, hospitalId: string, visitId: string) =>
       'r.cancel_reason',
       'r.version',
     ])
-    .where('r.hospital_id', '=', hospitalId)
     .where('r.visit_id', '=', visitId)
     .orderBy('r.created_at')
     .orderBy('r.id')
@@ -169,68 +157,36 @@ export const selectReferrals = (tx: Tx, hospitalId: string, visitId: string) =>
     .execute()
 
 /** Which of these ids stand for something signed at this visit. */
-export async function selectSigned(tx: Tx, hospitalId: string, visitId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectSigned(at: At, visitId: string, ids: readonly string[]): Promise<string[]> {
   const signed = (table: string) =>
-    sql`select id from ${sql.table(table)} where hospital_id = ${hospitalId}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
+    sql`select id from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
   const tables = ['lab_orders', 'radiology_orders', 'consultation_prescriptions', 'consultation_referrals']
-  const { rows } = await sql<{ id: string }>`${sql.join(tables.map(signed), sql` union all `)}`.execute(tx)
+  const { rows } = await sql<{ id: string }>`${sql.join(tables.map(signed), sql` union all `)}`.execute(at.tx)
   return rows.map((row) => row.id)
 }
 
-export const selectAllergies = (tx: Tx, hospitalId: string, patientId: string) =>
-  tx
-    .selectFrom('patient_allergies')
+export const selectAllergies = (at: At, patientId: string) =>
+  at
+    .from('patient_allergies')
     .select(['substance', 'reaction'])
-    .where('hospital_id', '=', hospitalId)
     .where('patient_id', '=', patientId)
     .where('retracted_at', 'is', null)
     .orderBy('recorded_at')
     .execute()
 
-export type NewPrescription = {
-  hospital_id: string
-  id: string
-  consultation_id: string
-  visit_id: string
-  patient_id: string
-  medication_id: string | null
-  medication_name: string
-  dosage: string
-  frequency: string
-  duration: string
-  quantity: number
-  route: string
-  instructions: string | null
-  /** JSON text. */
-  warnings: string
-  override_reason: string | null
-  ends_on: string | null
-  prescribed_by: string
-}
-export const insertPrescriptions = (tx: Tx, rows: NewPrescription[]) => tx.insertInto('consultation_prescriptions').values(rows).execute()
+export type NewPrescription = NewRow<'consultation_prescriptions'>
+export const insertPrescriptions = (at: At, rows: NewPrescription[]) => at.insert('consultation_prescriptions', rows).execute()
 
-export type NewReferral = {
-  hospital_id: string
-  id: string
-  consultation_id: string
-  visit_id: string
-  patient_id: string
-  department: string
-  reason: string
-  priority: string
-  notes: string | null
-  referred_by: string
-}
-export const insertReferrals = (tx: Tx, rows: NewReferral[]) => tx.insertInto('consultation_referrals').values(rows).execute()
+export type NewReferral = NewRow<'consultation_referrals'>
+export const insertReferrals = (at: At, rows: NewReferral[]) => at.insert('consultation_referrals', rows).execute()
 
 /** What of a visit's prescriptions is still to be dispensed. */
-export const selectOpenPrescriptions = async (tx: Tx, hospitalId: string, visitId: string): Promise<{ pending: boolean; open: boolean }> =>
-  tx
-    .selectFrom('consultation_prescriptions')
+export const selectOpenPrescriptions = async (at: At, visitId: string): Promise<{ pending: boolean; open: boolean }> =>
+  at
+    .from('consultation_prescriptions')
     .select([
       sql<boolean>`coalesce(bool_or(status = 'pending'), false)`.as('pending'),
       sql<boolean>`coalesce(bool_or(status in ('pending', 'dispensing')), false)`.as('open'),
     ])
-    .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow()

@@ -11,11 +11,11 @@ export async function list(ctx: Ctx, { visit_id }: { visit_id: string }): Promis
   const visit = await visits.get(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const [tests, studies, prescriptions, referrals, current] = await Promise.all([
-    sql.selectTests(ctx.tx, ctx.hospital.id, visit_id),
-    sql.selectStudies(ctx.tx, ctx.hospital.id, visit_id),
-    sql.selectPrescriptions(ctx.tx, ctx.hospital.id, visit_id),
-    sql.selectReferrals(ctx.tx, ctx.hospital.id, visit_id),
-    sql.selectCurrent(ctx.tx, ctx.hospital.id, visit.patient_id, localDay(ctx.hospital.time_zone)),
+    sql.selectTests(ctx.at, visit_id),
+    sql.selectStudies(ctx.at, visit_id),
+    sql.selectPrescriptions(ctx.at, visit_id),
+    sql.selectReferrals(ctx.at, visit_id),
+    sql.selectCurrent(ctx.at, visit.patient_id, localDay(ctx.hospital.time_zone)),
   ])
   return {
     tests,
@@ -31,6 +31,6 @@ export async function listOfPatient(ctx: Ctx, { patient_id, show, page, page_siz
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const today = localDay(ctx.hospital.time_zone)
   const wanted = { today, currentOnly: show === 'current', limit: page_size, offset: (page - 1) * page_size }
-  const rows = await sql.selectOfPatient(ctx.tx, ctx.hospital.id, patient_id, wanted)
+  const rows = await sql.selectOfPatient(ctx.at, patient_id, wanted)
   return { rows, total: rows[0]?.total ?? 0 }
 }

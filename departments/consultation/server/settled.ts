@@ -22,9 +22,9 @@ async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Sett
   const visit = await visits.get(ctx, { visit_id })
   if (visit.status === 'completed' || visit.status === 'cancelled') return
   if ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id))) return
-  const found = await sql.selectFound(ctx.tx, ctx.hospital.id, visit_id)
+  const found = await sql.selectFound(ctx.at, visit_id)
   if (!found.any) return completeIfSettled(ctx, visit_id)
-  const department = (consultation_id && (await sql.selectDepartment(ctx.tx, ctx.hospital.id, consultation_id))) || 'general'
+  const department = (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || 'general'
   await visits.waitIn(ctx, {
     visit_id,
     department: department as Department,
@@ -37,7 +37,7 @@ async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Sett
 /** Completes a visit whose consultation is saved when nothing of it is left open. */
 export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {
   const { status } = await visits.get(ctx, { visit_id: visitId })
-  if (status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.tx, ctx.hospital.id, visitId))) return
+  if (status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
   if (await visits.completeIfDone(ctx, await visits.lockOpen(ctx, visitId))) ctx.changed('visits', 'patients', 'reception')
 }
 

@@ -9,12 +9,12 @@ import * as sql from './templates.sql.ts'
 meansWhenRefused('note_templates_name', 'template_name_taken', { name: 'There is a template of this name already' })
 
 export const list = async (ctx: Ctx, { department }: z.output<typeof contract.listNoteTemplates.input>) => ({
-  rows: (await sql.selectTemplates(ctx.tx, ctx.hospital.id, department, ctx.person.staff_id)) as never[],
+  rows: (await sql.selectTemplates(ctx.at, department, ctx.person.staff_id)) as never[],
 })
 
 /** A template that this person may change: their own, or one of the department. */
 async function lockOwn(ctx: Ctx, id: string) {
-  const template = await sql.lockTemplate(ctx.tx, ctx.hospital.id, id)
+  const template = await sql.lockTemplate(ctx.at, id)
   if (!template) throw new AppError('template_not_found')
   if (template.owner_id && template.owner_id !== ctx.person.staff_id) throw new AppError('template_not_yours')
   return template
@@ -26,13 +26,13 @@ export async function save(ctx: Ctx, { id, version, shared, ...words }: z.output
   ctx.audit({ entity: 'note_template', entity_id: template_id })
   const row = { ...words, owner_id: shared ? null : ctx.person.staff_id }
   if (!id) {
-    await sql.insertTemplate(ctx.tx, ctx.hospital.id, template_id, ctx.person.staff_id, row)
+    await sql.insertTemplate(ctx.at, template_id, ctx.person.staff_id, row)
     return { template_id }
   }
   const current = await lockOwn(ctx, id)
   if (current.version !== version)
     throw new AppError('conflict', { message: `${current.name}: somebody else changed this template in the meantime`, current })
-  await sql.updateTemplate(ctx.tx, ctx.hospital.id, id, row)
+  await sql.updateTemplate(ctx.at, id, row)
   return { template_id }
 }
 
@@ -40,6 +40,6 @@ export async function save(ctx: Ctx, { id, version, shared, ...words }: z.output
 export async function remove(ctx: Ctx, { template_id }: { template_id: string }) {
   ctx.audit({ entity: 'note_template', entity_id: template_id })
   await lockOwn(ctx, template_id)
-  await sql.updateTemplate(ctx.tx, ctx.hospital.id, template_id, { active: false })
+  await sql.updateTemplate(ctx.at, template_id, { active: false })
   return { ok: true as const }
 }

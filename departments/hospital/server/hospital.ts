@@ -10,11 +10,10 @@ import {
   updateTwoFactorRequirement,
 } from './hospital.sql.ts'
 
-export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.tx, ctx.hospital.id)
+export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
 
 /** The insurance providers of this hospital, in its own order. */
-export const insuranceProviders = async (ctx: Ctx): Promise<string[]> =>
-  (await selectInsuranceProviders(ctx.tx, ctx.hospital.id)).insurance_providers
+export const insuranceProviders = async (ctx: Ctx): Promise<string[]> => (await selectInsuranceProviders(ctx.at)).insurance_providers
 
 /** The logo of the person's hospital, else of the hospital whose address this is. */
 export async function logo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {
@@ -28,12 +27,12 @@ export async function logo({ services, person, request }: IdentityCtx): Promise<
 /** Whether two-factor sign-in is required of everybody here. */
 export async function setTwoFactorRequirement(ctx: Ctx, { required }: { required: boolean }) {
   ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: required ? 'two-factor required' : 'two-factor optional' })
-  await updateTwoFactorRequirement(ctx.tx, ctx.hospital.id, required)
+  await updateTwoFactorRequirement(ctx.at, required)
   return { ok: true as const }
 }
 
 /** Whether people of laboratory and radiology may approve what they entered themselves. */
-export const reviewRules = (ctx: Ctx) => selectSelfReview(ctx.tx, ctx.hospital.id)
+export const reviewRules = (ctx: Ctx) => selectSelfReview(ctx.at)
 
 export async function setReviewRules(ctx: Ctx, { self_review }: { self_review: boolean }) {
   ctx.audit({
@@ -41,6 +40,6 @@ export async function setReviewRules(ctx: Ctx, { self_review }: { self_review: b
     entity_id: ctx.hospital.id,
     reason: self_review ? 'own results may be approved' : 'four eyes on results',
   })
-  await updateSelfReview(ctx.tx, ctx.hospital.id, self_review)
+  await updateSelfReview(ctx.at, self_review)
   return { ok: true as const }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
 import { contains, ofPatient, urgency } from './lists.sql.ts'
@@ -20,22 +20,19 @@ export type OrderFilter = {
   timeZone: string
 }
 
-const joined = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('lab_orders as o')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
-    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.test_type_id'))
-    .leftJoin('lab_samples as sm', (join) =>
-      join.onRef('sm.hospital_id', '=', 'o.hospital_id').onRef('sm.order_id', '=', 'o.id').on(sql<boolean>`sm.status <> 'rejected'`),
-    )
-    .leftJoin('lab_results as r', (join) => join.onRef('r.hospital_id', '=', 'o.hospital_id').onRef('r.order_id', '=', 'o.id'))
-    .where('o.hospital_id', '=', hospitalId)
+const joined = (at: At) =>
+  at
+    .from('lab_orders as o')
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
+    .leftJoin(...same('lab_samples as sm', 'o.id', 'order_id', sql<boolean>`sm.status <> 'rejected'`))
+    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
 
-const withNames = (tx: Tx, hospitalId: string) =>
-  joined(tx, hospitalId)
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.ordered_by'))
-    .leftJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 'o.hospital_id').onRef('c.id', '=', 'o.cancelled_by'))
+const withNames = (at: At) =>
+  joined(at)
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
+    .leftJoin(...same('staff as c', 'o.cancelled_by'))
     .select(ofPatient)
     .select([
       'o.id',
@@ -84,8 +81,8 @@ const matches = ({ search, status, priority, period, visit_id, awaiting, timeZon
 
 const settled = sql<boolean>`o.status in ('completed', 'cancelled')`
 /** A page of orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
-export const selectOrders = (tx: Tx, hospitalId: string, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> =>
-  withNames(tx, hospitalId)
+export const selectOrders = (at: At, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> =>
+  withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .$if(filter.order !== 'newest', (query) =>
       query
@@ -101,12 +98,9 @@ export const selectOrders = (tx: Tx, hospitalId: string, filter: OrderFilter, li
     .execute()
 
 /** Who is not searched for need not be joined. */
-export const countOrders = async (tx: Tx, hospitalId: string, filter: OrderFilter): Promise<number> =>
+export const countOrders = async (at: At, filter: OrderFilter): Promise<number> =>
   (
-    await (filter.search || filter.awaiting
-      ? joined(tx, hospitalId)
-      : tx.selectFrom('lab_orders as o').where('o.hospital_id', '=', hospitalId)
-    )
+    await (filter.search || filter.awaiting ? joined(at) : at.from('lab_orders as o'))
       .select(sql<number>`count(*)`.as('n'))
       .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
       .$castTo<{ n: number }>()
@@ -114,8 +108,8 @@ export const countOrders = async (tx: Tx, hospitalId: string, filter: OrderFilte
   ).n
 
 /** One order as lists show it. */
-export const selectOrderRow = (tx: Tx, hospitalId: string, id: string): Promise<OrderRow | undefined> =>
-  withNames(tx, hospitalId).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> =>
+  withNames(at).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
 
 export type Summary = {
   pending: number
@@ -127,14 +121,14 @@ export type Summary = {
   approved_before: number
 }
 /** What waits in the laboratory, and what was approved today and yesterday until this hour. One statement, one trip. */
-export async function selectSummary(tx: Tx, hospitalId: string, timeZone: string): Promise<Summary> {
+export async function selectSummary(at: At, timeZone: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with open as (
-      select status from lab_orders where hospital_id = ${hospitalId} and status in ('pending', 'collected', 'processing')
+      select status from lab_orders where hospital_id = ${at.hospital_id} and status in ('pending', 'collected', 'processing')
     ), waiting as (
-      select status, critical, critical_by from lab_results where hospital_id = ${hospitalId} and status <> 'approved'
+      select status, critical, critical_by from lab_results where hospital_id = ${at.hospital_id} and status <> 'approved'
     ), approved as (
-      select reviewed_at from lab_results where hospital_id = ${hospitalId} and status = 'approved'
+      select reviewed_at from lab_results where hospital_id = ${at.hospital_id} and status = 'approved'
         and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
     select * from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
@@ -142,6 +136,6 @@ export async function selectSummary(tx: Tx, hospitalId: string, timeZone: string
       (select count(*) filter (where status = 'pending_review') awaiting_review,
         count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
       (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
-        count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) a`.execute(tx)
+        count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) a`.execute(at.tx)
   return rows[0] as Summary
 }

@@ -9,9 +9,9 @@ import * as sql from './order-lists.sql.ts'
 
 async function page(ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>, number: number, size: number) {
   const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectOrders(ctx.tx, ctx.hospital.id, where, size, (number - 1) * size)
+  const rows = await sql.selectOrders(ctx.at, where, size, (number - 1) * size)
   const all = number === 1 && rows.length < size
-  return { rows, total: all ? rows.length : await sql.countOrders(ctx.tx, ctx.hospital.id, where) }
+  return { rows, total: all ? rows.length : await sql.countOrders(ctx.at, where) }
 }
 
 /** A page of lab orders: what is to be done, then what is done or cancelled. */
@@ -24,7 +24,7 @@ export const listAwaiting = (ctx: Ctx, { page: number, page_size, search }: z.ou
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportLabOrders.input>): Promise<RawAnswer> {
-  const rows = await sql.selectOrders(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  const rows = await sql.selectOrders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<sql.OrderRow>(
     [
@@ -51,7 +51,7 @@ export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.expor
 
 /** The cards of the laboratory. */
 export async function summary(ctx: Ctx) {
-  const row = await sql.selectSummary(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone)
+  const row = await sql.selectSummary(ctx.at, ctx.hospital.time_zone)
   const { pending, collected, processing, approved, approved_before, ...waiting } = row
   return {
     ...waiting,

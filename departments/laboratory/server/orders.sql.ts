@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { LabOrderStatus } from '../contract.ts'
 
 export type NewOrder = { id: string; test_type_id: string; priority: string; clinical_notes: string | null }
 /** What all lines of a request have in common. `prefix`: `LAB260921-`. */
 export type Request = {
-  hospital_id: string
   request_id: string
   visit_id: string
   consultation_id: string | null
@@ -20,12 +19,12 @@ export type PlacedOrder = { id: string; order_number: string; price: string; nam
  * Inserts orders, each under a random number of the day that is free: three digits, one more once half of the combinations are used. One whose number
  * another request takes at the same moment is left out of the answer, and may be tried again.
  */
-export async function insertOrders(tx: Tx, request: Request, orders: readonly NewOrder[]): Promise<PlacedOrder[]> {
-  const { hospital_id, prefix } = request
+export async function insertOrders(at: At, request: Request, orders: readonly NewOrder[]): Promise<PlacedOrder[]> {
+  const { hospital_id } = at
   const { rows } = await sql<PlacedOrder>`
     with line as (
       select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as l(id uuid, test_type_id uuid, priority text, clinical_notes text)
-    ), ${freeNumbers({ hospitalId: hospital_id, table: 'lab_orders', column: 'order_number', prefix, count: orders.length })},
+    ), ${freeNumbers({ at, table: 'lab_orders', column: 'order_number', prefix: request.prefix, count: orders.length })},
     placed as (
       insert into lab_orders (hospital_id, id, request_id, visit_id, consultation_id, test_type_id, order_number, priority, clinical_notes, payment_status, price, ordered_by)
       select ${hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, t.id, free.number,
@@ -34,15 +33,15 @@ export async function insertOrders(tx: Tx, request: Request, orders: readonly Ne
       on conflict do nothing returning id, order_number, test_type_id, price
     )
     select placed.id, placed.order_number, placed.price, t.name
-    from placed join lab_test_types t on t.hospital_id = ${hospital_id}::uuid and t.id = placed.test_type_id`.execute(tx)
+    from placed join lab_test_types t on t.hospital_id = ${hospital_id}::uuid and t.id = placed.test_type_id`.execute(at.tx)
   return rows
 }
 
 /** Cancels an order that is in one of the first two states; false when it is not. */
-export const cancelOrder = async (tx: Tx, hospitalId: string, id: string, by: string, reason: string): Promise<boolean> =>
+export const cancelOrder = async (at: At, id: string, by: string, reason: string): Promise<boolean> =>
   (
-    await tx
-      .updateTable('lab_orders')
+    await at
+      .update('lab_orders')
       .set((eb) => ({
         status: 'cancelled',
         cancel_reason: reason,
@@ -50,17 +49,16 @@ export const cancelOrder = async (tx: Tx, hospitalId: string, id: string, by: st
         updated_at: sql<Date>`now()`,
         version: eb('version', '+', 1),
       }))
-      .where('hospital_id', '=', hospitalId)
       .where('id', '=', id)
       .where(sql<boolean>`status in ('pending', 'collected')`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
 /** Cancels what nobody has begun of a visit; answers which orders. */
-export const cancelOfVisit = async (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string): Promise<string[]> =>
+export const cancelOfVisit = async (at: At, visitId: string, by: string, reason: string): Promise<string[]> =>
   (
-    await tx
-      .updateTable('lab_orders')
+    await at
+      .update('lab_orders')
       .set((eb) => ({
         status: 'cancelled',
         cancel_reason: reason,
@@ -68,7 +66,6 @@ export const cancelOfVisit = async (tx: Tx, hospitalId: string, visitId: string,
         updated_at: sql<Date>`now()`,
         version: eb('version', '+', 1),
       }))
-      .where('hospital_id', '=', hospitalId)
       .where('visit_id', '=', visitId)
       .where(sql<boolean>`status in ('pending', 'collected')`)
       .returning('id')
@@ -76,11 +73,11 @@ export const cancelOfVisit = async (tx: Tx, hospitalId: string, visitId: string,
   ).map((row) => row.id)
 
 /** An order with its patient and who cancelled it. */
-export const selectOrder = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('lab_orders as o')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
-    .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'o.hospital_id').onRef('s.id', '=', 'o.cancelled_by'))
+export const selectOrder = (at: At, id: string) =>
+  at
+    .from('lab_orders as o')
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .leftJoin(...same('staff as s', 'o.cancelled_by'))
     .select([
       'o.id',
       'o.status',
@@ -91,56 +88,40 @@ export const selectOrder = (tx: Tx, hospitalId: string, id: string) =>
       'v.patient_id',
       's.name as cancelled_by_name',
     ])
-    .where('o.hospital_id', '=', hospitalId)
     .where('o.id', '=', id)
     .$narrowType<{ status: LabOrderStatus }>()
     .executeTakeFirst()
 
 /** Locks an order until the transaction ends: what is done to its sample and result happens one after the other. False: there is none. */
-export const lockOrder = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('lab_orders')
-    .select('id')
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined
+export const lockOrder = async (at: At, id: string): Promise<boolean> =>
+  (await at.from('lab_orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 
 /** Moves an order on if it is in one of these states; true when this call did it. */
-export const moveOrder = async (
-  tx: Tx,
-  hospitalId: string,
-  id: string,
-  from: readonly LabOrderStatus[],
-  status: LabOrderStatus,
-): Promise<boolean> =>
+export const moveOrder = async (at: At, id: string, from: readonly LabOrderStatus[], status: LabOrderStatus): Promise<boolean> =>
   (
-    await tx
-      .updateTable('lab_orders')
+    await at
+      .update('lab_orders')
       .set((eb) => ({ status, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-      .where('hospital_id', '=', hospitalId)
       .where('id', '=', id)
       .where('status', 'in', from)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
 /** Whether the laboratory still needs the patient of a visit: something is pending. */
-export const hasPending = async (tx: Tx, hospitalId: string, visitId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('lab_orders')
+export const hasPending = async (at: At, visitId: string): Promise<boolean> =>
+  (await at
+    .from('lab_orders')
     .select('id')
-    .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
     .where(sql<boolean>`status = 'pending'`)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
 /** Whether something of a visit is still to be done by the laboratory. */
-export const isOpen = async (tx: Tx, hospitalId: string, visitId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('lab_orders')
+export const isOpen = async (at: At, visitId: string): Promise<boolean> =>
+  (await at
+    .from('lab_orders')
     .select('id')
-    .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
     .where(sql<boolean>`status in ('pending', 'collected', 'processing')`)
     .limit(1)

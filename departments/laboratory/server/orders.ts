@@ -26,7 +26,6 @@ export async function place(
   lines: readonly LabOrderLine[],
 ): Promise<sql.PlacedOrder[]> {
   const request = {
-    hospital_id: ctx.hospital.id,
     request_id: newId(),
     visit_id: visit.id,
     consultation_id: consultationId,
@@ -37,7 +36,7 @@ export async function place(
   const placed: sql.PlacedOrder[] = []
   for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
     const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
-    placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
+    placed.push(...(await sql.insertOrders(ctx.at, request, missing)))
   }
   if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
   const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
@@ -63,14 +62,14 @@ export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<visits.Open
 
 /** Moves an order on if it is in one of these states; true when this call did it. */
 export const moveOrder = (ctx: Ctx, id: string, from: readonly LabOrderStatus[], to: LabOrderStatus): Promise<boolean> =>
-  sql.moveOrder(ctx.tx, ctx.hospital.id, id, from, to)
+  sql.moveOrder(ctx.at, id, from, to)
 
 /** Whether the laboratory still needs the patient of a visit. */
-export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.hasPending(ctx.tx, ctx.hospital.id, visitId)
+export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.hasPending(ctx.at, visitId)
 
 /** Nothing of an order is to be done any more; those above are told. */
 export async function settle(ctx: Ctx, orderId: string, how: 'approved' | 'cancelled'): Promise<void> {
-  const order = await sql.selectOrder(ctx.tx, ctx.hospital.id, orderId)
+  const order = await sql.selectOrder(ctx.at, orderId)
   if (!order) throw new AppError('lab_order_not_found')
   const { visit_id, consultation_id, ordered_by } = order
   await emit(ctx, labOrderSettled, { visit_id, order_id: orderId, consultation_id, ordered_by, how })
@@ -82,13 +81,13 @@ export async function settle(ctx: Ctx, orderId: string, how: 'approved' | 'cance
  * Errors: `lab_order_not_found`, `lab_order_state`.
  */
 export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
-  const found = await sql.selectOrder(ctx.tx, ctx.hospital.id, lab_order_id)
+  const found = await sql.selectOrder(ctx.at, lab_order_id)
   if (!found) throw new AppError('lab_order_not_found')
   const visit = await lockIfOpen(ctx, found.visit_id)
-  const done = await sql.cancelOrder(ctx.tx, ctx.hospital.id, lab_order_id, ctx.person.staff_id, reason)
+  const done = await sql.cancelOrder(ctx.at, lab_order_id, ctx.person.staff_id, reason)
   ctx.audit({ entity: 'lab_order', entity_id: found.id, patient_id: found.patient_id, reason })
   if (!done) {
-    const order = (await sql.selectOrder(ctx.tx, ctx.hospital.id, lab_order_id)) ?? found
+    const order = (await sql.selectOrder(ctx.at, lab_order_id)) ?? found
     const by = order.cancelled_by_name ? ` by ${order.cancelled_by_name}` : ''
     throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}${by}` })
   }
@@ -102,12 +101,12 @@ export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id:
 }
 
 /** Whether something of a visit is still to be done by the laboratory. */
-export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.tx, ctx.hospital.id, visitId)
+export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.at, visitId)
 
 // A visit that did not take place leaves no work behind; a sample that is being processed is finished.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
   const why = `Visit cancelled: ${reason}`
-  const cancelled = await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, why)
+  const cancelled = await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, why)
   await uncharge(ctx, cancelled, why)
   ctx.changed('orders')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { LabResult, PreviousResult, ResultStatus } from '../results.contract.ts'
 import { contains, ofPatient, urgency } from './lists.sql.ts'
 
@@ -10,22 +10,21 @@ export type ResultRow = z.input<typeof LabResult>
 export type Previous = z.input<typeof PreviousResult>
 export type ResultFilter = { search: string; status?: ResultStatus | undefined; period: Period; timeZone: string }
 
-const joined = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('lab_results as r')
-    .innerJoin('lab_orders as o', (join) => join.onRef('o.hospital_id', '=', 'r.hospital_id').onRef('o.id', '=', 'r.order_id'))
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'r.hospital_id').onRef('v.id', '=', 'r.visit_id'))
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'r.hospital_id').onRef('p.id', '=', 'r.patient_id'))
-    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'r.hospital_id').onRef('t.id', '=', 'r.test_type_id'))
-    .leftJoin('lab_samples as sm', (join) => join.onRef('sm.hospital_id', '=', 'r.hospital_id').onRef('sm.id', '=', 'r.sample_id'))
-    .where('r.hospital_id', '=', hospitalId)
+const joined = (at: At) =>
+  at
+    .from('lab_results as r')
+    .innerJoin(...same('lab_orders as o', 'r.order_id'))
+    .innerJoin(...same('visits as v', 'r.visit_id'))
+    .innerJoin(...same('patients as p', 'r.patient_id'))
+    .innerJoin(...same('lab_test_types as t', 'r.test_type_id'))
+    .leftJoin(...same('lab_samples as sm', 'r.sample_id'))
 
-const withNames = (tx: Tx, hospitalId: string) =>
-  joined(tx, hospitalId)
-    .innerJoin('staff as os', (join) => join.onRef('os.hospital_id', '=', 'o.hospital_id').onRef('os.id', '=', 'o.ordered_by'))
-    .innerJoin('staff as ps', (join) => join.onRef('ps.hospital_id', '=', 'r.hospital_id').onRef('ps.id', '=', 'r.performed_by'))
-    .leftJoin('staff as rs', (join) => join.onRef('rs.hospital_id', '=', 'r.hospital_id').onRef('rs.id', '=', 'r.reviewed_by'))
-    .leftJoin('staff as cs', (join) => join.onRef('cs.hospital_id', '=', 'r.hospital_id').onRef('cs.id', '=', 'r.critical_by'))
+const withNames = (at: At) =>
+  joined(at)
+    .innerJoin(...same('staff as os', 'o.ordered_by'))
+    .innerJoin(...same('staff as ps', 'r.performed_by'))
+    .leftJoin(...same('staff as rs', 'r.reviewed_by'))
+    .leftJoin(...same('staff as cs', 'r.critical_by'))
     .select(ofPatient)
     .select([
       'r.id',
@@ -73,8 +72,8 @@ const matches = ({ search, status, period, timeZone }: ResultFilter) => [
 ]
 
 /** A page of results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
-export const selectResults = (tx: Tx, hospitalId: string, filter: ResultFilter, limit: number, offset: number): Promise<ResultRow[]> =>
-  withNames(tx, hospitalId)
+export const selectResults = (at: At, filter: ResultFilter, limit: number, offset: number): Promise<ResultRow[]> =>
+  withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`)
     .orderBy('r.id', 'desc')
@@ -84,9 +83,9 @@ export const selectResults = (tx: Tx, hospitalId: string, filter: ResultFilter, 
     .execute()
 
 /** Who is not searched for need not be joined. */
-export const countResults = async (tx: Tx, hospitalId: string, filter: ResultFilter): Promise<number> =>
+export const countResults = async (at: At, filter: ResultFilter): Promise<number> =>
   (
-    await (filter.search ? joined(tx, hospitalId) : tx.selectFrom('lab_results as r').where('r.hospital_id', '=', hospitalId))
+    await (filter.search ? joined(at) : at.from('lab_results as r'))
       .select(sql<number>`count(*)`.as('n'))
       .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
       .$castTo<{ n: number }>()
@@ -94,15 +93,15 @@ export const countResults = async (tx: Tx, hospitalId: string, filter: ResultFil
   ).n
 
 /** One result as lists show it. */
-export const selectResult = (tx: Tx, hospitalId: string, id: string): Promise<ResultRow | undefined> =>
-  withNames(tx, hospitalId).where('r.id', '=', id).$castTo<ResultRow>().executeTakeFirst()
+export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> =>
+  withNames(at).where('r.id', '=', id).$castTo<ResultRow>().executeTakeFirst()
 
-export const selectResultOfOrder = (tx: Tx, hospitalId: string, orderId: string): Promise<ResultRow | undefined> =>
-  withNames(tx, hospitalId).where('r.order_id', '=', orderId).$castTo<ResultRow>().executeTakeFirst()
+export const selectResultOfOrder = (at: At, orderId: string): Promise<ResultRow | undefined> =>
+  withNames(at).where('r.order_id', '=', orderId).$castTo<ResultRow>().executeTakeFirst()
 
 /** What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before the review. */
-export const selectResultsOfVisit = (tx: Tx, hospitalId: string, visitId: string): Promise<ResultRow[]> =>
-  withNames(tx, hospitalId)
+export const selectResultsOfVisit = (at: At, visitId: string): Promise<ResultRow[]> =>
+  withNames(at)
     .where('r.visit_id', '=', visitId)
     .where(sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`)
     .orderBy('r.performed_at', 'desc')
@@ -117,8 +116,8 @@ const ofPatientSearched = (patientId: string, search: string) => [
 ]
 
 /** A page of a patient's approved results, newest first, each with the one before of the same test. */
-export const selectResultsOfPatient = (tx: Tx, hospitalId: string, patientId: string, search: string, limit: number, offset: number) =>
-  withNames(tx, hospitalId)
+export const selectResultsOfPatient = (at: At, patientId: string, search: string, limit: number, offset: number) =>
+  withNames(at)
     .select(
       sql<Previous | null>`(select jsonb_build_object('id', e.id, 'result_value', e.result_value, 'unit', e.unit, 'flag', e.flag,
         'custom_fields', e.custom_fields, 'performed_at', e.performed_at) from lab_results e
@@ -133,9 +132,9 @@ export const selectResultsOfPatient = (tx: Tx, hospitalId: string, patientId: st
     .$castTo<ResultRow & { previous: Previous | null }>()
     .execute()
 
-export const countResultsOfPatient = async (tx: Tx, hospitalId: string, patientId: string, search: string): Promise<number> =>
+export const countResultsOfPatient = async (at: At, patientId: string, search: string): Promise<number> =>
   (
-    await joined(tx, hospitalId)
+    await joined(at)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where((eb) => eb.and(ofPatientSearched(patientId, search)))
       .executeTakeFirstOrThrow()
@@ -144,15 +143,13 @@ export const countResultsOfPatient = async (tx: Tx, hospitalId: string, patientI
 /** Whether there is such a patient. */
 /** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
 export const selectPrevious = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   of: { patient_id: string; test_type_id: string; order_id: string; before: Date | null },
   limit: number,
 ): Promise<Previous[]> =>
-  tx
-    .selectFrom('lab_results')
+  at
+    .from('lab_results')
     .select(['id', 'result_value', 'unit', 'flag', 'custom_fields', 'performed_at'])
-    .where('hospital_id', '=', hospitalId)
     .where('patient_id', '=', of.patient_id)
     .where('test_type_id', '=', of.test_type_id)
     .where('order_id', '<>', of.order_id)
@@ -164,12 +161,11 @@ export const selectPrevious = (
     .execute()
 
 /** Every state that was handed in, newest first. */
-export const selectVersions = (tx: Tx, hospitalId: string, resultId: string) =>
-  tx
-    .selectFrom('lab_result_versions as x')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'x.hospital_id').onRef('s.id', '=', 'x.author_id'))
+export const selectVersions = (at: At, resultId: string) =>
+  at
+    .from('lab_result_versions as x')
+    .innerJoin(...same('staff as s', 'x.author_id'))
     .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', 'x.content'])
-    .where('x.hospital_id', '=', hospitalId)
     .where('x.result_id', '=', resultId)
     .orderBy('x.version', 'desc')
     .execute()

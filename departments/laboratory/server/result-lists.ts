@@ -13,9 +13,9 @@ import { find } from './results-review.ts'
 /** A page of results. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listLabResults.input>) {
   const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectResults(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const rows = await sql.selectResults(ctx.at, where, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countResults(ctx.tx, ctx.hospital.id, where) }
+  return { rows, total: all ? rows.length : await sql.countResults(ctx.at, where) }
 }
 
 /** `Haemoglobin 4.1 g/dL LL; Platelets 200 10⁹/L`. */
@@ -24,7 +24,7 @@ const panelText = (row: sql.ResultRow) =>
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportLabResults.input>): Promise<RawAnswer> {
-  const rows = await sql.selectResults(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  const rows = await sql.selectResults(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<sql.ResultRow>(
     [
@@ -70,7 +70,7 @@ export async function open(ctx: Ctx, { lab_result_id }: { lab_result_id: string 
 /** Every state of a result that was handed in, newest first. */
 export async function listVersions(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
   await seen(ctx, lab_result_id)
-  const rows = await sql.selectVersions(ctx.tx, ctx.hospital.id, lab_result_id)
+  const rows = await sql.selectVersions(ctx.at, lab_result_id)
   type Version = z.input<typeof contract.listLabResultVersions.output>['rows'][number]
   return { rows: rows.map((row) => ({ ...row, content: row.content as Version['content'] })) }
 }
@@ -79,7 +79,7 @@ export async function listVersions(ctx: Ctx, { lab_result_id }: { lab_result_id:
 export async function listOfVisit(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const { patient_id } = await visits.get(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id })
-  return { rows: await sql.selectResultsOfVisit(ctx.tx, ctx.hospital.id, visit_id) }
+  return { rows: await sql.selectResultsOfVisit(ctx.at, visit_id) }
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
@@ -87,10 +87,10 @@ export async function listOfPatient(
   ctx: Ctx,
   { patient_id, search, page, page_size }: z.output<typeof contract.listPatientLabResults.input>,
 ) {
-  const { tx, hospital } = ctx
+  const { at } = ctx
   await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  const rows = await sql.selectResultsOfPatient(tx, hospital.id, patient_id, search, page_size, (page - 1) * page_size)
+  const rows = await sql.selectResultsOfPatient(at, patient_id, search, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countResultsOfPatient(tx, hospital.id, patient_id, search) }
+  return { rows, total: all ? rows.length : await sql.countResultsOfPatient(at, patient_id, search) }
 }

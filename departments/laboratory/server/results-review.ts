@@ -15,7 +15,7 @@ const done = { ok: true as const }
 
 /** The result. Errors: `lab_result_not_found`. */
 export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
-  const result = await selectResult(ctx.tx, ctx.hospital.id, id)
+  const result = await selectResult(ctx.at, id)
   if (!result) throw new AppError('lab_result_not_found')
   ctx.audit({ entity: 'lab_result', entity_id: id, patient_id: result.patient_id })
   return result
@@ -28,7 +28,7 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
 async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: readonly ResultRow['status'][], withVisit = false) {
   const { order_id, visit_id } = await find(ctx, lab_result_id)
   if (withVisit) await lockIfOpen(ctx, visit_id)
-  await lockOrder(ctx.tx, ctx.hospital.id, order_id)
+  await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
   if (!states.includes(result.status)) throw new AppError('lab_result_state', { message: describeState(result), current: result })
   if (result.version !== version) throw new AppError('conflict', { current: result })
@@ -45,7 +45,7 @@ export async function acknowledge(ctx: Ctx, { told_to, note, ...id }: z.output<t
   const result = await lock(ctx, id, ['draft', 'pending_review'])
   if (!result.critical) throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result })
   const told = { critical_told_to: told_to, critical_note: note, critical_by: ctx.person.staff_id, critical_at: 'now' } as const
-  return { version: await sql.updateResult(ctx.tx, ctx.hospital.id, result.id, told) }
+  return { version: await sql.updateResult(ctx.at, result.id, told) }
 }
 
 /**
@@ -53,13 +53,13 @@ export async function acknowledge(ctx: Ctx, { told_to, note, ...id }: z.output<t
  * `critical_untold` and those of `lock`.
  */
 export async function approve(ctx: Ctx, input: Versioned) {
-  const { tx, hospital, person } = ctx
+  const { at, person } = ctx
   const result = await lock(ctx, input, ['pending_review'], true)
   await refuseOwn(ctx, result)
   if (result.critical && !result.critical_by_name) throw new AppError('critical_untold', { current: result })
-  await sql.updateResult(tx, hospital.id, result.id, { status: 'approved', reviewed_by: person.staff_id, reviewed_at: 'now' })
+  await sql.updateResult(at, result.id, { status: 'approved', reviewed_by: person.staff_id, reviewed_at: 'now' })
   await moveOrder(ctx, result.order_id, ['processing'], 'completed')
-  await moveSample(tx, hospital.id, result.order_id, 'completed')
+  await moveSample(at, result.order_id, 'completed')
   await settle(ctx, result.order_id, 'approved')
   return done
 }
@@ -70,7 +70,7 @@ export async function reject(ctx: Ctx, { reason, ...id }: z.output<typeof contra
   await refuseOwn(ctx, result)
   ctx.audit({ reason })
   const change = { status: 'rejected', rejection_reason: reason, reviewed_by: ctx.person.staff_id, reviewed_at: 'now' } as const
-  await sql.updateResult(ctx.tx, ctx.hospital.id, result.id, change)
+  await sql.updateResult(ctx.at, result.id, change)
   return done
 }
 
@@ -90,7 +90,7 @@ export async function amend(ctx: Ctx, input: z.output<typeof contract.amendLabRe
     ? ({ critical_told_to, critical_note, critical_by: me, critical_at: 'now' } as const)
     : { critical_told_to: null, critical_note: null, critical_by: null, critical_at: null }
   const change = { ...told, reviewed_by: me, reviewed_at: 'now', amended_at: 'now' } as const
-  const amended = await sql.updateResult(ctx.tx, ctx.hospital.id, result.id, change, judged)
+  const amended = await sql.updateResult(ctx.at, result.id, change, judged)
   await keepVersion(ctx, result.id, amended, judged, reason)
   return { version: amended }
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import type { ResultStatus } from '../results.contract.ts'
 import type { Judged } from './judging.ts'
 
 const written = ({ custom_fields, ...content }: Judged) => ({ ...content, custom_fields: custom_fields && JSON.stringify(custom_fields) })
 
 type Entered = { status: ResultStatus; sample_id: string | null; performed_by: string }
-type NewResult = Entered & { hospital_id: string; id: string; order_id: string; visit_id: string; patient_id: string; test_type_id: string }
-export const insertResult = (tx: Tx, row: NewResult, content: Judged) =>
-  tx
-    .insertInto('lab_results')
-    .values({ ...row, ...written(content) })
+type NewResult = Entered & { id: string; order_id: string; visit_id: string; patient_id: string; test_type_id: string }
+export const insertResult = (at: At, row: NewResult, content: Judged) =>
+  at
+    .insert('lab_results', { ...row, ...written(content) })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 
@@ -24,20 +23,13 @@ export type ResultChange = Partial<Entered & Told> & {
   amended_at?: 'now'
 }
 /** Changes a result whose order is locked; answers the new version. */
-export const updateResult = async (
-  tx: Tx,
-  hospitalId: string,
-  id: string,
-  change: ResultChange,
-  content: Judged | null = null,
-): Promise<number> => {
+export const updateResult = async (at: At, id: string, change: ResultChange, content: Judged | null = null): Promise<number> => {
   const now = sql<Date>`now()`
   const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
-  const { version } = await tx
-    .updateTable('lab_results')
+  const { version } = await at
+    .update('lab_results')
     .set({ ...values, ...(content && written(content)) })
     .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
@@ -45,6 +37,6 @@ export const updateResult = async (
 }
 
 export const insertVersion = (
-  tx: Tx,
-  row: { hospital_id: string; result_id: string; version: number; content: string; reason: string | null; author_id: string },
-) => tx.insertInto('lab_result_versions').values(row).execute()
+  at: At,
+  row: { result_id: string; version: number; content: string; reason: string | null; author_id: string },
+) => at.insert('lab_result_versions', row).execute()

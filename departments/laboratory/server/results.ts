@@ -19,10 +19,10 @@ import { selectType } from './test-types.sql.ts'
 const EARLIER_SHOWN = 5
 /** Approved results of the same test and patient before a result (or before now), newest first. */
 export const previousOf = (ctx: Ctx, of: { patient_id: string; test_type_id: string; order_id: string; performed_at?: unknown }) =>
-  lists.selectPrevious(ctx.tx, ctx.hospital.id, { ...of, before: (of.performed_at as Date | undefined) ?? null }, EARLIER_SHOWN)
+  lists.selectPrevious(ctx.at, { ...of, before: (of.performed_at as Date | undefined) ?? null }, EARLIER_SHOWN)
 
 async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
-  const order = await selectOrderRow(ctx.tx, ctx.hospital.id, id)
+  const order = await selectOrderRow(ctx.at, id)
   if (!order) throw new AppError('lab_order_not_found')
   ctx.audit({ entity: 'lab_order', entity_id: id, patient_id: order.patient_id })
   return order
@@ -32,8 +32,8 @@ async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
 export async function open(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await orderOf(ctx, lab_order_id)
   const [test_type, result, previous] = await Promise.all([
-    selectType(ctx.tx, ctx.hospital.id, order.test_type_id),
-    lists.selectResultOfOrder(ctx.tx, ctx.hospital.id, lab_order_id),
+    selectType(ctx.at, order.test_type_id),
+    lists.selectResultOfOrder(ctx.at, lab_order_id),
     previousOf(ctx, { ...order, order_id: order.id }),
   ])
   return { order, test_type, result: result ?? null, previous }
@@ -42,7 +42,7 @@ export async function open(ctx: Ctx, { lab_order_id }: { lab_order_id: string })
 type Person = { gender: string | null; date_of_birth: string | null; collection_time: unknown }
 /** Judges what was typed, for the age of the patient on the local day on which the sample was collected, else today. Errors: `invalid`. */
 export async function judgeFor(ctx: Ctx, testTypeId: string, person: Person, content: Content, complete: boolean): Promise<Judged> {
-  const type = TestType.parse(await selectType(ctx.tx, ctx.hospital.id, testTypeId))
+  const type = TestType.parse(await selectType(ctx.at, testTypeId))
   const day = localDay(ctx.hospital.time_zone, (person.collection_time as Date | null) ?? new Date())
   const subject: Subject = { sex: person.gender, ageDays: ageInDays(person.date_of_birth, day) }
   return judge(type, subject, content, complete)
@@ -50,8 +50,8 @@ export async function judgeFor(ctx: Ctx, testTypeId: string, person: Person, con
 
 /** Keeps a state of a result that was handed in or amended. */
 export function keepVersion(ctx: Ctx, resultId: string, version: number, content: Judged, reason: string | null) {
-  const row = { hospital_id: ctx.hospital.id, result_id: resultId, version, reason, author_id: ctx.person.staff_id }
-  return sql.insertVersion(ctx.tx, { ...row, content: JSON.stringify(content) })
+  const row = { result_id: resultId, version, reason, author_id: ctx.person.staff_id }
+  return sql.insertVersion(ctx.at, { ...row, content: JSON.stringify(content) })
 }
 
 /** In which state a result is, and who brought it there. */
@@ -86,13 +86,13 @@ function refuseEntry(order: OrderRow, result: lists.ResultRow | undefined, versi
  * `conflict`, `invalid`.
  */
 export async function save(ctx: Ctx, { lab_order_id, version, submit, ...content }: z.output<typeof contract.saveLabResult.input>) {
-  const { tx, hospital } = ctx
+  const { at } = ctx
   const before = await orderOf(ctx, lab_order_id)
   // A test without a sample is done with the patient there: they may leave the queue, so the visit is locked first.
   const visit = submit && before.status === 'pending' ? await lockIfOpen(ctx, before.visit_id) : null
-  await lockOrder(tx, hospital.id, lab_order_id)
+  await lockOrder(at, lab_order_id)
   const order = await orderOf(ctx, lab_order_id)
-  const current = await lists.selectResultOfOrder(tx, hospital.id, lab_order_id)
+  const current = await lists.selectResultOfOrder(at, lab_order_id)
   refuseEntry(order, current, version)
   const judged = await judgeFor(ctx, order.test_type_id, order, content, submit)
   const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
@@ -105,7 +105,7 @@ export async function save(ctx: Ctx, { lab_order_id, version, submit, ...content
   if (submit) {
     await keepVersion(ctx, result.id, result.version, judged, null)
     await moveOrder(ctx, order.id, ['pending', 'collected'], 'processing')
-    await moveSample(tx, hospital.id, order.id, 'processing')
+    await moveSample(at, order.id, 'processing')
     if (visit && !(await hasPending(ctx, visit.id))) await visits.leave(ctx, visit.id, 'laboratory')
   }
   return { result_id: result.id, status: entered.status, version: result.version, flag: judged.flag, critical: judged.critical }
@@ -114,7 +114,7 @@ export async function save(ctx: Ctx, { lab_order_id, version, submit, ...content
 type Entered = { status: 'pending_review' | 'draft' | 'rejected'; sample_id: string | null; performed_by: string }
 
 const write = (ctx: Ctx, { id: order_id, visit_id, patient_id, test_type_id }: OrderRow, entered: Entered, judged: Judged) =>
-  sql.insertResult(ctx.tx, { hospital_id: ctx.hospital.id, id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
+  sql.insertResult(ctx.at, { id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
 
 const untold = { critical_told_to: null, critical_note: null, critical_by: null, critical_at: null }
 
@@ -123,5 +123,5 @@ async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, jud
   const again = entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
   const told = sameValues(current, judged) ? {} : untold
   const change = { ...entered, ...again, ...told, performed_at: 'now' } as const
-  return { id: current.id, version: await sql.updateResult(ctx.tx, ctx.hospital.id, current.id, change, judged) }
+  return { id: current.id, version: await sql.updateResult(ctx.at, current.id, change, judged) }
 }

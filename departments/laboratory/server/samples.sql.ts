@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
+import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
 import { contains, ofPatient } from './lists.sql.ts'
 
@@ -10,20 +10,19 @@ import { contains, ofPatient } from './lists.sql.ts'
 export type SampleRow = z.input<typeof Shown> & { result_status: string | null }
 export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatus> | undefined; period: Period; timeZone: string }
 
-const joined = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('lab_samples as sm')
-    .innerJoin('lab_orders as o', (join) => join.onRef('o.hospital_id', '=', 'sm.hospital_id').onRef('o.id', '=', 'sm.order_id'))
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
-    .innerJoin('lab_test_types as t', (join) => join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.test_type_id'))
-    .where('sm.hospital_id', '=', hospitalId)
+const joined = (at: At) =>
+  at
+    .from('lab_samples as sm')
+    .innerJoin(...same('lab_orders as o', 'sm.order_id'))
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
 
-const withNames = (tx: Tx, hospitalId: string) =>
-  joined(tx, hospitalId)
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'sm.hospital_id').onRef('s.id', '=', 'sm.collected_by'))
-    .leftJoin('staff as x', (join) => join.onRef('x.hospital_id', '=', 'sm.hospital_id').onRef('x.id', '=', 'sm.rejected_by'))
-    .leftJoin('lab_results as r', (join) => join.onRef('r.hospital_id', '=', 'o.hospital_id').onRef('r.order_id', '=', 'o.id'))
+const withNames = (at: At) =>
+  joined(at)
+    .innerJoin(...same('staff as s', 'sm.collected_by'))
+    .leftJoin(...same('staff as x', 'sm.rejected_by'))
+    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
     .select(ofPatient)
     .select([
       'sm.id',
@@ -53,8 +52,8 @@ const matches = ({ search, status, period, timeZone }: SampleFilter) => [
 ]
 
 /** A page of samples, newest first. */
-export const selectSamples = (tx: Tx, hospitalId: string, filter: SampleFilter, limit: number, offset: number): Promise<SampleRow[]> =>
-  withNames(tx, hospitalId)
+export const selectSamples = (at: At, filter: SampleFilter, limit: number, offset: number): Promise<SampleRow[]> =>
+  withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy('sm.collection_time', 'desc')
     .orderBy('sm.id', 'desc')
@@ -64,9 +63,9 @@ export const selectSamples = (tx: Tx, hospitalId: string, filter: SampleFilter, 
     .execute()
 
 /** Who is not searched for need not be joined. */
-export const countSamples = async (tx: Tx, hospitalId: string, filter: SampleFilter): Promise<number> =>
+export const countSamples = async (at: At, filter: SampleFilter): Promise<number> =>
   (
-    await (filter.search ? joined(tx, hospitalId) : tx.selectFrom('lab_samples as sm').where('sm.hospital_id', '=', hospitalId))
+    await (filter.search ? joined(at) : at.from('lab_samples as sm'))
       .select(sql<number>`count(*)`.as('n'))
       .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
       .$castTo<{ n: number }>()
@@ -74,19 +73,18 @@ export const countSamples = async (tx: Tx, hospitalId: string, filter: SampleFil
   ).n
 
 /** One sample as lists show it. */
-export const selectSample = (tx: Tx, hospitalId: string, id: string): Promise<SampleRow | undefined> =>
-  withNames(tx, hospitalId).where('sm.id', '=', id).$castTo<SampleRow>().executeTakeFirst()
+export const selectSample = (at: At, id: string): Promise<SampleRow | undefined> =>
+  withNames(at).where('sm.id', '=', id).$castTo<SampleRow>().executeTakeFirst()
 
 /** A number of the day that nobody has. `prefix`: `SMP261121-`. */
-export async function selectFreeNumber(tx: Tx, hospitalId: string, prefix: string): Promise<string | undefined> {
+export async function selectFreeNumber(at: At, prefix: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
-    with ${freeNumbers({ hospitalId, table: 'lab_samples', column: 'sample_number', prefix, count: 1 })}
-    select number from free where n = 1`.execute(tx)
+    with ${freeNumbers({ at, table: 'lab_samples', column: 'sample_number', prefix, count: 1 })}
+    select number from free where n = 1`.execute(at.tx)
   return rows[0]?.number
 }
 
 type NewSample = {
-  hospital_id: string
   id: string
   order_id: string
   sample_number: string
@@ -94,14 +92,13 @@ type NewSample = {
   collection_notes: string | null
   collected_by: string
 }
-export const insertSample = (tx: Tx, row: NewSample) => tx.insertInto('lab_samples').values(row).execute()
+export const insertSample = (at: At, row: NewSample) => at.insert('lab_samples', row).execute()
 
 /** Moves the sample that counts for an order on; an order whose test needs none has none. */
-export const moveSample = (tx: Tx, hospitalId: string, orderId: string, status: 'processing' | 'completed') =>
-  tx
-    .updateTable('lab_samples')
+export const moveSample = (at: At, orderId: string, status: 'processing' | 'completed') =>
+  at
+    .update('lab_samples')
     .set((eb) => ({ status, version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('order_id', '=', orderId)
     .where('status', '<>', status)
     .where(sql<boolean>`status <> 'rejected'`)
@@ -109,18 +106,16 @@ export const moveSample = (tx: Tx, hospitalId: string, orderId: string, status: 
 
 /** Rejects a sample if it is still as the person saw it; true when it was done. */
 export const rejectSample = async (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
   version: number,
-  values: { reject_reason: string; reject_notes: string | null; rejected_by: string },
+  values: { reject_reason: Column<'lab_samples', 'reject_reason'>; reject_notes: string | null; rejected_by: string },
 ): Promise<boolean> =>
   (
-    await tx
-      .updateTable('lab_samples')
+    await at
+      .update('lab_samples')
       .set(values)
       .set((eb) => ({ status: 'rejected', rejected_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-      .where('hospital_id', '=', hospitalId)
       .where('id', '=', id)
       .where('version', '=', version)
       .where(sql<boolean>`status in ('collected', 'processing')`)

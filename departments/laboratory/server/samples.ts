@@ -21,14 +21,14 @@ const done = { ok: true as const }
 /** A page of samples, newest first. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listSamples.input>) {
   const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectSamples(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const rows = await sql.selectSamples(ctx.at, where, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countSamples(ctx.tx, ctx.hospital.id, where) }
+  return { rows, total: all ? rows.length : await sql.countSamples(ctx.at, where) }
 }
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportSamples.input>): Promise<RawAnswer> {
-  const rows = await sql.selectSamples(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  const rows = await sql.selectSamples(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<sql.SampleRow>(
     [
@@ -55,13 +55,13 @@ export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.expor
 /** A number that is free at this moment; whoever collects first has it. */
 export async function suggestNumber(ctx: Ctx) {
   const prefix = `SMP${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`
-  const sample_number = await sql.selectFreeNumber(ctx.tx, ctx.hospital.id, prefix)
+  const sample_number = await sql.selectFreeNumber(ctx.at, prefix)
   if (!sample_number) throw new AppError('unavailable', { retryAfter: 1 })
   return { sample_number }
 }
 
 async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
-  const order = await selectOrderRow(ctx.tx, ctx.hospital.id, id)
+  const order = await selectOrderRow(ctx.at, id)
   if (!order) throw new AppError('lab_order_not_found')
   return order
 }
@@ -69,7 +69,7 @@ async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
 /** Why nothing can be collected for an order: a sentence with its state and who brought it there. */
 async function refuseCollecting(ctx: Ctx, order: OrderRow): Promise<never> {
   const { order_number: number, status, cancelled_by_name } = order
-  const sample = order.sample_id ? await sql.selectSample(ctx.tx, ctx.hospital.id, order.sample_id) : undefined
+  const sample = order.sample_id ? await sql.selectSample(ctx.at, order.sample_id) : undefined
   const message =
     status === 'cancelled'
       ? `The lab order ${number} has been cancelled${cancelled_by_name ? ` by ${cancelled_by_name}` : ''}`
@@ -92,8 +92,7 @@ export async function collect(ctx: Ctx, { lab_order_id, ...given }: z.output<typ
   ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
   if (!order.requires_sample || !(await moveOrder(ctx, order.id, ['pending'], 'collected'))) return refuseCollecting(ctx, order)
   const id = newId()
-  await sql.insertSample(ctx.tx, {
-    hospital_id: ctx.hospital.id,
+  await sql.insertSample(ctx.at, {
     id,
     order_id: order.id,
     ...given,
@@ -120,17 +119,17 @@ function refuseRejecting(sample: sql.SampleRow, version: number): void {
  * written over by the next entry. Errors: `sample_not_found`, `sample_state`, `conflict`.
  */
 export async function reject(ctx: Ctx, { lab_sample_id, reason, notes, version }: z.output<typeof contract.rejectSample.input>) {
-  const { tx, hospital } = ctx
-  const found = await sql.selectSample(tx, hospital.id, lab_sample_id)
+  const { at } = ctx
+  const found = await sql.selectSample(at, lab_sample_id)
   if (!found) throw new AppError('sample_not_found')
   const visit = await lockIfOpen(ctx, found.visit_id)
   // The order is locked by its move, so that nobody hands a result in meanwhile; the sample is read behind that.
   const moved = await moveOrder(ctx, found.order_id, ['collected', 'processing'], 'pending')
-  const sample = (await sql.selectSample(tx, hospital.id, lab_sample_id)) ?? found
+  const sample = (await sql.selectSample(at, lab_sample_id)) ?? found
   ctx.audit({ entity: 'lab_sample', entity_id: sample.id, patient_id: sample.patient_id, reason: rejectReasons[reason] })
   refuseRejecting(sample, version)
   const values = { reject_reason: reason, reject_notes: notes, rejected_by: ctx.person.staff_id }
-  if (!moved || !(await sql.rejectSample(tx, hospital.id, sample.id, version, values)))
+  if (!moved || !(await sql.rejectSample(at, sample.id, version, values)))
     throw new AppError('sample_state', { message: `The lab order ${sample.order_number} is not with the laboratory any more` })
   if (visit)
     await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority: sample.priority, note: 'New sample needed' })

@@ -18,14 +18,14 @@ const done = { ok: true as const }
 
 /** A page of the hospital's lab tests. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listTestTypes.input>) {
-  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const rows = await sql.selectTypes(ctx.at, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countTypes(ctx.tx, ctx.hospital.id, filter) }
+  return { rows, total: all ? rows.length : await sql.countTypes(ctx.at, filter) }
 }
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportTestTypes.input>): Promise<RawAnswer> {
-  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, EXPORT_LIMIT, 0)
+  const rows = await sql.selectTypes(ctx.at, filter, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<sql.Row>(
     [
@@ -55,7 +55,7 @@ const prefixOf = (category: string): string =>
 
 async function nextCode(ctx: Ctx, category: string): Promise<string> {
   const prefix = prefixOf(category)
-  return `${prefix}-${String((await sql.selectLastNumber(ctx.tx, ctx.hospital.id, prefix)) + 1).padStart(3, '0')}`
+  return `${prefix}-${String((await sql.selectLastNumber(ctx.at, prefix)) + 1).padStart(3, '0')}`
 }
 
 /** What is stored of the details as given; a test without a sample has no sample type. */
@@ -69,10 +69,10 @@ const writtenOf = ({ code: _, ...details }: contract.TestTypeDetails) => ({
 /** One more lab test. */
 export async function create(ctx: Ctx, details: z.output<typeof contract.createTestType.input>) {
   const code = details.code ?? (await nextCode(ctx, details.category))
-  if (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, null)) throw new AppError('test_type_exists', { fieldErrors: { code: EXISTS } })
+  if (await sql.isCodeTaken(ctx.at, code, null)) throw new AppError('test_type_exists', { fieldErrors: { code: EXISTS } })
   const id = newId()
   ctx.audit({ entity: 'lab_test_type', entity_id: id })
-  await sql.insertType(ctx.tx, { ...writtenOf(details), hospital_id: ctx.hospital.id, id, code })
+  await sql.insertType(ctx.at, { ...writtenOf(details), id, code })
   return { id, code }
 }
 
@@ -80,32 +80,31 @@ export async function create(ctx: Ctx, details: z.output<typeof contract.createT
 export async function update(ctx: Ctx, { test_type_id, ...details }: z.output<typeof contract.updateTestType.input>) {
   const { code } = details
   ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id })
-  if (code && (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, test_type_id)))
+  if (code && (await sql.isCodeTaken(ctx.at, code, test_type_id)))
     throw new AppError('test_type_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
   const values = { ...writtenOf(details), ...(code ? { code } : {}) }
-  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, test_type_id, values))) throw new AppError('test_type_not_found')
+  if (!(await sql.updateType(ctx.at, test_type_id, values))) throw new AppError('test_type_not_found')
   return done
 }
 
 /** Retires a lab test or offers it again. */
 export async function setActive(ctx: Ctx, { test_type_id, active }: z.output<typeof contract.setTestTypeActive.input>) {
   ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id, reason: active ? 'Offered again' : 'Retired' })
-  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, test_type_id, { active }))) throw new AppError('test_type_not_found')
+  if (!(await sql.updateType(ctx.at, test_type_id, { active }))) throw new AppError('test_type_not_found')
   return done
 }
 
 /** Deletes a lab test. Errors: `test_type_used` when it was ever ordered. */
 export async function remove(ctx: Ctx, { test_type_id }: { test_type_id: string }) {
   ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id })
-  if (!(await sql.deleteType(ctx.tx, ctx.hospital.id, test_type_id))) throw new AppError('test_type_not_found')
+  if (!(await sql.deleteType(ctx.at, test_type_id))) throw new AppError('test_type_not_found')
   return done
 }
 
 /** Load the usual catalogue: adds the tests whose codes are missing. */
 export async function loadUsual(ctx: Ctx) {
   const added = await sql.insertMissing(
-    ctx.tx,
-    ctx.hospital.id,
+    ctx.at,
     usualTestTypes.map((type) => ({ ...type, id: newId() })),
   )
   ctx.audit({ entity: 'lab_test_types', reason: `${added} added` })
@@ -113,4 +112,4 @@ export async function loadUsual(ctx: Ctx) {
 }
 
 /** What these test types are called and cost; one that does not exist is missing in the answer. */
-export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.tx, ctx.hospital.id, ids)
+export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.at, ids)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 
 const candidate = (
   alias: 'a' | 'b',
@@ -17,9 +17,9 @@ export type Pair = { why: string; one: Candidate; other: Candidate; total: numbe
  * Pairs that may be one person. Each arm joins by an index (ID number, phone, birth date) before it looks at names, so that it stays quick with many
  * patients; a name is similar from a trigram similarity of 0.45.
  */
-export async function selectPairs(tx: Tx, hospitalId: string, limit: number, offset: number): Promise<Pair[]> {
+export async function selectPairs(at: At, limit: number, offset: number): Promise<Pair[]> {
   const similar = sql`similarity(lower(a.first_name || ' ' || a.last_name), lower(b.first_name || ' ' || b.last_name)) >= 0.45`
-  const both = sql`a.hospital_id = ${hospitalId} and b.hospital_id = ${hospitalId} and a.id < b.id and a.merged_into is null and b.merged_into is null`
+  const both = sql`a.hospital_id = ${at.hospital_id} and b.hospital_id = ${at.hospital_id} and a.id < b.id and a.merged_into is null and b.merged_into is null`
   const { rows } = await sql<Pair>`
     with pairs as (
       select a.id one_id, b.id other_id, 1 rank from patients a join patients b on b.id_number = a.id_number where ${both} and a.id_number is not null
@@ -34,64 +34,57 @@ export async function selectPairs(tx: Tx, hospitalId: string, limit: number, off
     select case r.rank when 1 then 'Same ID number' when 2 then 'Same phone and similar name' else 'Similar name and same birth date' end why,
       ${candidate('a')} one, ${candidate('b')} other, count(*) over ()::int total
     from ranked r
-    join patients a on a.hospital_id = ${hospitalId} and a.id = r.one_id
-    join patients b on b.hospital_id = ${hospitalId} and b.id = r.other_id
-    order by r.rank, b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(tx)
+    join patients a on a.hospital_id = ${at.hospital_id} and a.id = r.one_id
+    join patients b on b.hospital_id = ${at.hospital_id} and b.id = r.other_id
+    order by r.rank, b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(at.tx)
   return rows
 }
 
 /** Two records to look at, whatever they are. */
-export async function selectTwo(tx: Tx, hospitalId: string, one: string, other: string) {
+export async function selectTwo(at: At, one: string, other: string) {
   const { rows } = await sql<{ one: Candidate; other: Candidate; merged: boolean }>`
     select ${candidate('a')} one, ${candidate('b')} other, a.merged_into is not null or b.merged_into is not null merged
-    from patients a, patients b where a.hospital_id = ${hospitalId} and a.id = ${one} and b.hospital_id = ${hospitalId} and b.id = ${other}`.execute(
-    tx,
+    from patients a, patients b where a.hospital_id = ${at.hospital_id} and a.id = ${one} and b.hospital_id = ${at.hospital_id} and b.id = ${other}`.execute(
+    at.tx,
   )
   return rows[0]
 }
 
 /** Both records, locked in a fixed order. */
-export const lockTwo = (tx: Tx, hospitalId: string, ids: readonly [string, string]) =>
-  tx
-    .selectFrom('patients')
+export const lockTwo = (at: At, ids: readonly [string, string]) =>
+  at
+    .from('patients')
     .select(['id', 'first_name', 'last_name', 'op_number', 'merged_into'])
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
 
-export const setMergedInto = (tx: Tx, hospitalId: string, id: string, into: string | null) =>
-  sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now() where hospital_id = ${hospitalId} and id = ${id}`.execute(
-    tx,
+export const setMergedInto = (at: At, id: string, into: string | null) =>
+  sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now() where hospital_id = ${at.hospital_id} and id = ${id}`.execute(
+    at.tx,
   )
 
 export type Merge = { id: string; kept_id: string; merged_id: string; reason: string; merged_by: string }
-export const insertMerge = (tx: Tx, hospitalId: string, merge: Merge) =>
-  tx
+export const insertMerge = (at: At, merge: Merge) =>
+  at.tx
     .insertInto('patient_merges')
-    .values({ hospital_id: hospitalId, moved: '{}', ...merge })
+    .values({ hospital_id: at.hospital_id, moved: '{}', ...merge })
     .execute()
 
 /** Notes which rows of a table were moved. */
-export const noteMoved = (tx: Tx, hospitalId: string, mergeId: string, table: string, ids: readonly string[]) =>
-  sql`update patient_merges set moved = moved || jsonb_build_object(${table}::text, to_jsonb(${ids}::uuid[])) where hospital_id = ${hospitalId} and id = ${mergeId}`.execute(
-    tx,
+export const noteMoved = (at: At, mergeId: string, table: string, ids: readonly string[]) =>
+  sql`update patient_merges set moved = moved || jsonb_build_object(${table}::text, to_jsonb(${ids}::uuid[])) where hospital_id = ${at.hospital_id} and id = ${mergeId}`.execute(
+    at.tx,
   )
 
-export const lockMerge = (tx: Tx, hospitalId: string, id: string) =>
-  tx.selectFrom('patient_merges').selectAll().where('hospital_id', '=', hospitalId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockMerge = (at: At, id: string) => at.from('patient_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const markUndone = (tx: Tx, hospitalId: string, id: string, by: string, reason: string) =>
-  tx
-    .updateTable('patient_merges')
-    .set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason })
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .execute()
+export const markUndone = (at: At, id: string, by: string, reason: string) =>
+  at.update('patient_merges').set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason }).where('id', '=', id).execute()
 
 /** Gives a patient's rows of a table to another; answers their ids. `unless`: what the other has already stays behind. */
-export async function moveRows(tx: Tx, hospitalId: string, table: string, from: string, to: string, unless?: string): Promise<string[]> {
+export async function moveRows(at: At, table: string, from: string, to: string, unless?: string): Promise<string[]> {
   const t = sql.table(table)
   const clash = unless
     ? sql`and (t.retracted_at is not null or not exists (select from ${t} k where k.hospital_id = t.hospital_id and k.patient_id = ${to}
@@ -99,23 +92,23 @@ export async function moveRows(tx: Tx, hospitalId: string, table: string, from: 
     : sql``
   const { rows } = await sql<{
     id: string
-  }>`update ${t} t set patient_id = ${to} where t.hospital_id = ${hospitalId} and t.patient_id = ${from} ${clash} returning t.id`.execute(
-    tx,
+  }>`update ${t} t set patient_id = ${to} where t.hospital_id = ${at.hospital_id} and t.patient_id = ${from} ${clash} returning t.id`.execute(
+    at.tx,
   )
   return rows.map((row) => row.id)
 }
 
 /** Gives named rows of a table back. */
-export const returnRows = (tx: Tx, hospitalId: string, table: string, ids: readonly string[], to: string) =>
-  sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${hospitalId} and id = any(${ids}::uuid[])`.execute(tx)
+export const returnRows = (at: At, table: string, ids: readonly string[], to: string) =>
+  sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(at.tx)
 
-export const selectMerges = (tx: Tx, hospitalId: string, limit: number, offset: number) =>
-  tx
-    .selectFrom('patient_merges as m')
-    .innerJoin('patients as k', (join) => join.onRef('k.hospital_id', '=', 'm.hospital_id').onRef('k.id', '=', 'm.kept_id'))
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'm.hospital_id').onRef('p.id', '=', 'm.merged_id'))
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'm.hospital_id').onRef('s.id', '=', 'm.merged_by'))
-    .leftJoin('staff as u', (join) => join.onRef('u.hospital_id', '=', 'm.hospital_id').onRef('u.id', '=', 'm.undone_by'))
+export const selectMerges = (at: At, limit: number, offset: number) =>
+  at
+    .from('patient_merges as m')
+    .innerJoin(...same('patients as k', 'm.kept_id'))
+    .innerJoin(...same('patients as p', 'm.merged_id'))
+    .innerJoin(...same('staff as s', 'm.merged_by'))
+    .leftJoin(...same('staff as u', 'm.undone_by'))
     .select([
       'm.id',
       'm.kept_id',
@@ -131,18 +124,16 @@ export const selectMerges = (tx: Tx, hospitalId: string, limit: number, offset: 
       'm.undone_at',
       'm.undo_reason',
     ])
-    .where('m.hospital_id', '=', hospitalId)
     .orderBy('m.merged_at', 'desc')
     .orderBy('m.id')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export const countMerges = async (tx: Tx, hospitalId: string): Promise<number> =>
+export const countMerges = async (at: At): Promise<number> =>
   (
-    await tx
-      .selectFrom('patient_merges')
+    await at
+      .from('patient_merges')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('hospital_id', '=', hospitalId)
       .executeTakeFirstOrThrow()
   ).n

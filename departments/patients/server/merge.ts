@@ -30,27 +30,25 @@ const OWN = {
  */
 export function followMerges(tables: readonly string[]): void {
   on(patientMerged, async (ctx, { merge_id, kept_id, merged_id }) => {
-    for (const table of tables)
-      await noteMoved(ctx, merge_id, table, await sql.moveRows(ctx.tx, ctx.hospital.id, table, merged_id, kept_id))
+    for (const table of tables) await noteMoved(ctx, merge_id, table, await sql.moveRows(ctx.at, table, merged_id, kept_id))
   })
   on(patientMergeUndone, async (ctx, { merged_id, moved }) => {
-    for (const table of tables) await sql.returnRows(ctx.tx, ctx.hospital.id, table, moved[table] ?? [], merged_id)
+    for (const table of tables) await sql.returnRows(ctx.at, table, moved[table] ?? [], merged_id)
   })
 }
 
 /** Keeps in the merge which rows of a table were moved, for the way back. */
-export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonly string[]) =>
-  sql.noteMoved(ctx.tx, ctx.hospital.id, mergeId, table, ids)
+export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonly string[]) => sql.noteMoved(ctx.at, mergeId, table, ids)
 
 /** Pairs of records that may be one person. */
 export async function listDuplicates(ctx: Ctx, { page, page_size }: { page: number; page_size: number }) {
-  const rows = await sql.selectPairs(ctx.tx, ctx.hospital.id, page_size, (page - 1) * page_size)
+  const rows = await sql.selectPairs(ctx.at, page_size, (page - 1) * page_size)
   return { rows: rows as never[], total: rows[0]?.total ?? 0 }
 }
 
 /** Two records side by side. */
 export async function compare(ctx: Ctx, { patient_id, other_patient_id }: z.output<typeof comparePatients.input>) {
-  const two = await sql.selectTwo(ctx.tx, ctx.hospital.id, patient_id, other_patient_id)
+  const two = await sql.selectTwo(ctx.at, patient_id, other_patient_id)
   if (!two) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
   if (patient_id === other_patient_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
@@ -62,44 +60,44 @@ export async function compare(ctx: Ctx, { patient_id, other_patient_id }: z.outp
 export async function merge(ctx: Ctx, { patient_id: kept_id, merged_patient_id: merged_id, reason }: z.output<typeof mergePatients.input>) {
   ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
   if (kept_id === merged_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
-  const two = await sql.lockTwo(ctx.tx, ctx.hospital.id, [kept_id, merged_id])
+  const two = await sql.lockTwo(ctx.at, [kept_id, merged_id])
   if (two.length !== 2) throw new AppError('patient_not_found')
   const gone = two.find((patient) => patient.merged_into)
   if (gone) throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already` })
   const merge_id = newId()
-  const { tx, hospital } = ctx
-  await sql.insertMerge(tx, hospital.id, { id: merge_id, kept_id, merged_id, reason, merged_by: ctx.person.staff_id })
+  const { at } = ctx
+  await sql.insertMerge(at, { id: merge_id, kept_id, merged_id, reason, merged_by: ctx.person.staff_id })
   for (const [table, unless] of Object.entries(OWN))
-    await noteMoved(ctx, merge_id, table, await sql.moveRows(tx, hospital.id, table, merged_id, kept_id, unless))
+    await noteMoved(ctx, merge_id, table, await sql.moveRows(at, table, merged_id, kept_id, unless))
   await emit(ctx, patientMerged, { merge_id, kept_id, merged_id })
-  await sql.setMergedInto(tx, hospital.id, merged_id, kept_id)
+  await sql.setMergedInto(at, merged_id, kept_id)
   return { merge_id }
 }
 
 /** Takes two records apart again. What was added to the kept one since stays there: nobody can know whose it is. */
 export async function undo(ctx: Ctx, { merge_id, reason }: z.output<typeof undoMerge.input>) {
-  const { tx, hospital } = ctx
-  const merge = await sql.lockMerge(tx, hospital.id, merge_id)
+  const { at } = ctx
+  const merge = await sql.lockMerge(at, merge_id)
   if (!merge) throw new AppError('merge_not_found')
   const { kept_id, merged_id } = merge
   ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
   if (merge.undone_at) throw new AppError('merge_undone')
-  const two = await sql.lockTwo(tx, hospital.id, [kept_id, merged_id])
+  const two = await sql.lockTwo(at, [kept_id, merged_id])
   const further = two.find((patient) => patient.id === kept_id && patient.merged_into)
   if (further)
     throw new AppError('merge_not_possible', {
       message: `OP ${further.op_number} was merged into another record later. Please undo that merge first.`,
     })
   const moved = merge.moved as unknown as Record<string, string[]>
-  for (const table of Object.keys(OWN)) await sql.returnRows(tx, hospital.id, table, moved[table] ?? [], merged_id)
+  for (const table of Object.keys(OWN)) await sql.returnRows(at, table, moved[table] ?? [], merged_id)
   await emit(ctx, patientMergeUndone, { merge_id, kept_id, merged_id, moved })
-  await sql.setMergedInto(tx, hospital.id, merged_id, null)
-  await sql.markUndone(tx, hospital.id, merge_id, ctx.person.staff_id, reason)
+  await sql.setMergedInto(at, merged_id, null)
+  await sql.markUndone(at, merge_id, ctx.person.staff_id, reason)
   return { ok: true as const }
 }
 
 /** What was brought together and taken apart. */
 export async function history(ctx: Ctx, { page, page_size }: z.output<typeof listMerges.input>) {
-  const { tx, hospital } = ctx
-  return { rows: await sql.selectMerges(tx, hospital.id, page_size, (page - 1) * page_size), total: await sql.countMerges(tx, hospital.id) }
+  const { at } = ctx
+  return { rows: await sql.selectMerges(at, page_size, (page - 1) * page_size), total: await sql.countMerges(at) }
 }

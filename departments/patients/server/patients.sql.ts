@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 
 export type SearchField = 'any' | 'name' | 'op_number' | 'phone' | 'email'
 
@@ -8,10 +8,10 @@ const found = (hospitalId: string, text: string, field: SearchField, limit: numb
   sql<{ id: string; total: number }>`search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int)`
 
 /** A page of patients by search text. */
-export const selectMatches = (tx: Tx, hospitalId: string, text: string, field: SearchField, limit: number, offset: number) =>
-  tx
-    .selectFrom(found(hospitalId, text, field, limit, offset).as('f'))
-    .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', hospitalId))
+export const selectMatches = (at: At, text: string, field: SearchField, limit: number, offset: number) =>
+  at.tx
+    .selectFrom(found(at.hospital_id, text, field, limit, offset).as('f'))
+    .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', at.hospital_id))
     .select(listed)
     .select(['f.total', 'p.merged_into'])
     .orderBy('p.created_at', 'desc')
@@ -19,20 +19,14 @@ export const selectMatches = (tx: Tx, hospitalId: string, text: string, field: S
     .execute()
 
 /** Patients by id. */
-export const selectByIds = (tx: Tx, hospitalId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('patients as p')
-    .select(listed)
-    .where('p.hospital_id', '=', hospitalId)
-    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+export const selectByIds = (at: At, ids: readonly string[]) =>
+  at.from('patients as p').select(listed).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** A page of all patients, newest first. */
-export const selectNewest = (tx: Tx, hospitalId: string, limit: number, offset: number) =>
-  tx
-    .selectFrom('patients as p')
+export const selectNewest = (at: At, limit: number, offset: number) =>
+  at
+    .from('patients as p')
     .select(listed)
-    .where('p.hospital_id', '=', hospitalId)
     .where('p.merged_into', 'is', null)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
@@ -40,12 +34,11 @@ export const selectNewest = (tx: Tx, hospitalId: string, limit: number, offset: 
     .offset(offset)
     .execute()
 
-export const countPatients = async (tx: Tx, hospitalId: string): Promise<number> =>
+export const countPatients = async (at: At): Promise<number> =>
   (
-    await tx
-      .selectFrom('patients')
+    await at
+      .from('patients')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('hospital_id', '=', hospitalId)
       .where('merged_into', 'is', null)
       .executeTakeFirstOrThrow()
   ).n
@@ -67,18 +60,16 @@ const listed = [
 
 /** Patients who may be the same person, with the reason; at most ten. A name is similar from a trigram similarity of 0.45. */
 export const selectDuplicates = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   who: { name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
 ) =>
-  tx
-    .selectFrom('patients as p')
+  at
+    .from('patients as p')
     .select(listed)
     .select(
       sql<string>`case when p.id_number = ${who.id_number} then 'Same ID number'
         when p.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as('why'),
     )
-    .where('p.hospital_id', '=', hospitalId)
     .where('p.merged_into', 'is', null)
     .where((eb) => {
       const similar = sql<boolean>`similarity(lower(p.first_name || ' ' || p.last_name), ${who.name.toLowerCase()}) >= 0.45`
@@ -92,9 +83,9 @@ export const selectDuplicates = (
     .limit(10)
     .execute()
 
-export const selectPatient = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('patients as p')
+export const selectPatient = (at: At, id: string) =>
+  at
+    .from('patients as p')
     .selectAll('p')
     .select(
       sql<{ id: string; op_number: string; name: string } | null>`(select jsonb_build_object('id', k.id, 'op_number', k.op_number,
@@ -102,7 +93,6 @@ export const selectPatient = (tx: Tx, hospitalId: string, id: string) =>
         'merged_with',
       ),
     )
-    .where('p.hospital_id', '=', hospitalId)
     .where('p.id', '=', id)
     .executeTakeFirst()
 
@@ -127,8 +117,8 @@ export type NewPatientRow = {
 }
 
 /** Inserts a patient under the first candidate number that is free; undefined when all are taken, or another registration took it meanwhile. */
-export const insertPatient = (tx: Tx, hospitalId: string, candidates: string[], row: NewPatientRow) =>
-  tx
+export const insertPatient = (at: At, candidates: string[], row: NewPatientRow) =>
+  at.tx
     .insertInto('patients')
     .columns([
       'hospital_id',
@@ -152,10 +142,10 @@ export const insertPatient = (tx: Tx, hospitalId: string, candidates: string[], 
       'registered_by',
     ])
     .expression(
-      tx
+      at.tx
         .selectFrom(sql<{ number: string; n: number }>`unnest(${candidates}::text[]) with ordinality`.as<'c'>(sql`c(number, n)`))
         .select([
-          sql`${hospitalId}::uuid`.as('hospital_id'),
+          sql`${at.hospital_id}::uuid`.as('hospital_id'),
           'c.number',
           sql`${row.id}::uuid`.as('id'),
           sql`${row.first_name}::text`.as('first_name'),
@@ -181,7 +171,7 @@ export const insertPatient = (tx: Tx, hospitalId: string, candidates: string[], 
               eb
                 .selectFrom('patients as p')
                 .select('p.id')
-                .where('p.hospital_id', '=', hospitalId)
+                .where('p.hospital_id', '=', at.hospital_id)
                 .whereRef('p.op_number', '=', 'c.number'),
             ),
           ),
@@ -194,12 +184,11 @@ export const insertPatient = (tx: Tx, hospitalId: string, candidates: string[], 
     .executeTakeFirst()
 
 /** Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns the new version. */
-export const updateContacts = (tx: Tx, hospitalId: string, id: string, values: Record<string, string | null>, version: number | null) =>
-  tx
-    .updateTable('patients')
+export const updateContacts = (at: At, id: string, values: Record<string, string | null>, version: number | null) =>
+  at
+    .update('patients')
     .set(values)
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('merged_into', 'is', null)
     .$if(version !== null, (query) => query.where('version', '=', version))
@@ -207,24 +196,23 @@ export const updateContacts = (tx: Tx, hospitalId: string, id: string, values: R
     .executeTakeFirst()
 
 /** How many patients have a first name that begins so; for the next `Unknown Male 1`. */
-export const selectNamesLike = (tx: Tx, hospitalId: string, prefix: string) =>
-  tx
-    .selectFrom('patients')
+export const selectNamesLike = (at: At, prefix: string) =>
+  at
+    .from('patients')
     .select(['first_name', 'last_name'])
-    .where('hospital_id', '=', hospitalId)
     .where('first_name', '=', prefix)
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute()
 
 /** Whether the hospital has such a patient, merged into another or not. */
-export const hasPatient = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
-  (await tx.selectFrom('patients').select('id').where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst()) !== undefined
+export const hasPatient = async (at: At, id: string): Promise<boolean> =>
+  (await at.from('patients').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Registered today, and yesterday until this hour. */
-export const selectRegisteredFigure = (tx: Tx, hospitalId: string, timeZone: string) =>
-  tx
-    .selectFrom('patients')
+export const selectRegisteredFigure = (at: At, timeZone: string) =>
+  at
+    .from('patients')
     .select((eb) => [
       eb.fn
         .countAll<number>()
@@ -232,6 +220,5 @@ export const selectRegisteredFigure = (tx: Tx, hospitalId: string, timeZone: str
         .as('value'),
       eb.fn.countAll<number>().filterWhere('created_at', '<=', sql<Date>`now() - interval '1 day'`).as('before'),
     ])
-    .where('hospital_id', '=', hospitalId)
     .where('created_at', '>=', sql<Date>`date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})`)
     .executeTakeFirstOrThrow()

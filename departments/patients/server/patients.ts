@@ -20,11 +20,11 @@ const searchable = (text: string): string =>
 
 /** A record that was merged is still found by its old name and number; what is shown, once, is the one it became. */
 async function found(ctx: Ctx, text: string, field: sql.SearchField, limit: number, offset: number) {
-  const rows = await sql.selectMatches(ctx.tx, ctx.hospital.id, searchable(text), field, limit, offset)
+  const rows = await sql.selectMatches(ctx.at, searchable(text), field, limit, offset)
   const total = rows[0]?.total ?? 0
   const into = rows.flatMap((row) => row.merged_into ?? [])
   if (!into.length) return { rows, total }
-  const kept = new Map((await sql.selectByIds(ctx.tx, ctx.hospital.id, into)).map((row) => [row.id, row]))
+  const kept = new Map((await sql.selectByIds(ctx.at, into)).map((row) => [row.id, row]))
   const shown = rows.map((row) => (row.merged_into && kept.get(row.merged_into)) || row)
   return { rows: [...new Map(shown.map((row) => [row.id, row])).values()], total }
 }
@@ -39,8 +39,8 @@ export async function find(ctx: Ctx, { search }: z.output<typeof contract.findPa
 export async function search(ctx: Ctx, input: z.output<typeof contract.searchPatients.input>) {
   const offset = (input.page - 1) * input.page_size
   if (!input.search) {
-    const rows = await sql.selectNewest(ctx.tx, ctx.hospital.id, input.page_size, offset)
-    return { rows: rows.map(typed), total: await sql.countPatients(ctx.tx, ctx.hospital.id) }
+    const rows = await sql.selectNewest(ctx.at, input.page_size, offset)
+    return { rows: rows.map(typed), total: await sql.countPatients(ctx.at) }
   }
   const { rows, total } = await found(ctx, input.search, input.field, input.page_size, offset)
   return { rows: rows.map(typed), total }
@@ -68,14 +68,14 @@ export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.export
 
 /** Opens a patient's record; bind leaves the audit row. */
 export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
-  const { tx, hospital } = ctx
-  const row = await sql.selectPatient(tx, hospital.id, patient_id)
+  const { at } = ctx
+  const row = await sql.selectPatient(at, patient_id)
   if (!row) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: row.id, patient_id: row.id })
   const [allergies, conditions, history] = await Promise.all([
-    selectAllergies(tx, hospital.id, row.id),
-    selectConditions(tx, hospital.id, row.id),
-    selectHistory(tx, hospital.id, row.id),
+    selectAllergies(at, row.id),
+    selectConditions(at, row.id),
+    selectHistory(at, row.id),
   ])
   return {
     ...(row as typeof row & Pick<Patient, 'gender' | 'blood_group' | 'payment_mode' | 'payment_details'>),
@@ -88,9 +88,9 @@ export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Pr
 /** Corrects contact details; of two people the second is shown the current values. */
 export async function update(ctx: Ctx, { patient_id, version, ...contacts }: z.output<typeof contract.updatePatient.input>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  const updated = await sql.updateContacts(ctx.tx, ctx.hospital.id, patient_id, contacts, version)
+  const updated = await sql.updateContacts(ctx.at, patient_id, contacts, version)
   if (updated) return { version: updated.version }
-  const current = await sql.selectPatient(ctx.tx, ctx.hospital.id, patient_id)
+  const current = await sql.selectPatient(ctx.at, patient_id)
   if (!current) throw new AppError('patient_not_found')
   const { phone, email, address, city, emergency_contact_name, emergency_contact_phone } = current
   throw new AppError('conflict', {
@@ -103,7 +103,7 @@ export async function findDuplicates(
   ctx: Ctx,
   who: { first_name: string; last_name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
 ) {
-  const rows = await sql.selectDuplicates(ctx.tx, ctx.hospital.id, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
+  const rows = await sql.selectDuplicates(ctx.at, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
   return rows.map(typed)
 }
 
@@ -122,7 +122,7 @@ export async function create(
   values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>,
   payment: Payment,
 ) {
-  await refuseBeyondPlan(ctx, 'max_patients', () => sql.countPatients(ctx.tx, ctx.hospital.id))
+  await refuseBeyondPlan(ctx, 'max_patients', () => sql.countPatients(ctx.at))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
     ...values,
@@ -133,7 +133,7 @@ export async function create(
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const candidates = randomNumbers(5, CANDIDATES / TRIES).map((digits) => `${year}-${digits}`)
-    const made = await sql.insertPatient(ctx.tx, ctx.hospital.id, candidates, row)
+    const made = await sql.insertPatient(ctx.at, candidates, row)
     if (made) return { ...row, ...made }
   }
   throw new AppError('op_number_exhausted')
@@ -142,7 +142,7 @@ export async function create(
 /** Corrects contact and payment details of an existing patient at registration. Errors: `patient_not_found`. */
 export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Record<string, string | null>, payment: Payment) {
   const values = { ...contacts, payment_mode: payment.payment_mode, payment_details: JSON.stringify(paymentDetailsOf(payment)) }
-  const updated = await sql.updateContacts(ctx.tx, ctx.hospital.id, patientId, values, null)
+  const updated = await sql.updateContacts(ctx.at, patientId, values, null)
   if (!updated) throw new AppError('patient_not_found')
   return updated
 }
@@ -150,7 +150,7 @@ export async function correctAtRegistration(ctx: Ctx, patientId: string, contact
 /** `Unknown Male 1` and so on: the next number that no patient has. */
 export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male' | 'female' | 'other' | undefined }) {
   const kind = gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : 'Person'
-  const rows = await sql.selectNamesLike(ctx.tx, ctx.hospital.id, 'Unknown')
+  const rows = await sql.selectNamesLike(ctx.at, 'Unknown')
   const taken = rows
     .map(({ last_name }) => (last_name.startsWith(`${kind} `) ? Number(last_name.slice(kind.length + 1)) : 0))
     .filter(Number.isInteger)
@@ -158,9 +158,9 @@ export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male'
 }
 
 /** Refuses a patient this hospital does not have. Errors: `patient_not_found`. */
-export async function expectPatient({ tx, hospital }: Ctx, id: string): Promise<void> {
-  if (!(await sql.hasPatient(tx, hospital.id, id))) throw new AppError('patient_not_found')
+export async function expectPatient({ at }: Ctx, id: string): Promise<void> {
+  if (!(await sql.hasPatient(at, id))) throw new AppError('patient_not_found')
 }
 
 /** Patients registered today so far, and yesterday until this hour; in the hospital's time zone. */
-export const countRegistered = (ctx: Ctx) => sql.selectRegisteredFigure(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone)
+export const countRegistered = (ctx: Ctx) => sql.selectRegisteredFigure(ctx.at, ctx.hospital.time_zone)

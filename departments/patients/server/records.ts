@@ -14,14 +14,14 @@ type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 /** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof listRecords.input>) {
   ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
-  const rows = await sql.selectRecords(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
-  return { rows: rows as z.input<typeof RecordRow>[], total: await sql.countRecords(ctx.tx, ctx.hospital.id, filter) }
+  const rows = await sql.selectRecords(ctx.at, filter, page_size, (page - 1) * page_size)
+  return { rows: rows as z.input<typeof RecordRow>[], total: await sql.countRecords(ctx.at, filter) }
 }
 
 /** The same as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof exportRecords.input>): Promise<RawAnswer> {
   if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
-  const rows = await sql.selectRecords(ctx.tx, ctx.hospital.id, filter, EXPORT_LIMIT, 0)
+  const rows = await sql.selectRecords(ctx.at, filter, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<(typeof rows)[number]>(
     [
@@ -43,10 +43,10 @@ export async function exportCsv(ctx: Ctx, filter: z.output<typeof exportRecords.
 export async function addRecords(ctx: Ctx, visit: Visit, source: string, source_id: string, entries: Entry[]): Promise<void> {
   if (!entries.length) return
   await sql.insertRecords(
-    ctx.tx,
+    ctx.at,
     entries.map((entry) => ({
       ...entry,
-      hospital_id: ctx.hospital.id,
+
       id: newId(),
       patient_id: visit.patient_id,
       visit_id: visit.id,
@@ -59,7 +59,7 @@ export async function addRecords(ctx: Ctx, visit: Visit, source: string, source_
 }
 
 /** What was recorded at these visits. */
-export const recordsOfVisits = (ctx: Ctx, visitIds: string[]) => sql.selectRecordsOfVisits(ctx.tx, ctx.hospital.id, visitIds)
+export const recordsOfVisits = (ctx: Ctx, visitIds: string[]) => sql.selectRecordsOfVisits(ctx.at, visitIds)
 
 /** Keeps what a patient told: known allergies and conditions stay, new ones are added, the history becomes a new version when something was told. */
 export async function addTold(
@@ -67,8 +67,8 @@ export async function addTold(
   visit: Visit,
   told: { allergies: { substance: string; reaction: string | null }[]; conditions: string[]; history: HistoryRow },
 ): Promise<void> {
-  const common = { hospital_id: ctx.hospital.id, patient_id: visit.patient_id, visit_id: visit.id, recorded_by: ctx.person.staff_id }
-  if (told.allergies.length) await insertAllergies(ctx.tx, common, told.allergies)
-  if (told.conditions.length) await insertConditions(ctx.tx, common, told.conditions)
-  if (Object.values(told.history).some(Boolean)) await insertHistory(ctx.tx, common, told.history)
+  const common = { patient_id: visit.patient_id, visit_id: visit.id, recorded_by: ctx.person.staff_id }
+  if (told.allergies.length) await insertAllergies(ctx.at, common, told.allergies)
+  if (told.conditions.length) await insertConditions(ctx.at, common, told.conditions)
+  if (Object.values(told.history).some(Boolean)) await insertHistory(ctx.at, common, told.history)
 }

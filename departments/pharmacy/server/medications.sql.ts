@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import type { Medication, MedicationDetails } from '../contract.ts'
 
 export type Row = z.input<typeof Medication>
@@ -33,8 +33,8 @@ const columns = [
 
 const pattern = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
-const matching = (tx: Tx, hospitalId: string, { search, meaning, category, status }: Filter) => {
-  let rows = tx.selectFrom('pharmacy_medications').where('hospital_id', '=', hospitalId)
+const matching = (at: At, { search, meaning, category, status }: Filter) => {
+  let rows = at.from('pharmacy_medications')
   if (status !== 'all') rows = rows.where('status', '=', status)
   if (category) rows = rows.where('category', '=', category)
   if (search)
@@ -46,8 +46,8 @@ const matching = (tx: Tx, hospitalId: string, { search, meaning, category, statu
 }
 
 /** A page of medicines by name; searched: the code itself, names that begin with the text, words that do, the rest. */
-export const selectMedications = (tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<Row[]> =>
-  matching(tx, hospitalId, filter)
+export const selectMedications = (at: At, filter: Filter, limit: number, offset: number): Promise<Row[]> =>
+  matching(at, filter)
     .select(columns)
     .$if(filter.search !== '', (query) =>
       query.orderBy(
@@ -64,68 +64,60 @@ export const selectMedications = (tx: Tx, hospitalId: string, filter: Filter, li
     .$castTo<Row>()
     .execute()
 
-export const countMedications = async (tx: Tx, hospitalId: string, filter: Filter): Promise<number> =>
+export const countMedications = async (at: At, filter: Filter): Promise<number> =>
   (
-    await matching(tx, hospitalId, filter)
+    await matching(at, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
 /** Those of these medicines that exist. */
-export const selectSome = (tx: Tx, hospitalId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('pharmacy_medications')
+export const selectSome = (at: At, ids: readonly string[]) =>
+  at
+    .from('pharmacy_medications')
     .select(['id', 'code', 'name', 'unit', 'ingredients', 'classes', 'selling_price', 'status'])
-    .where('hospital_id', '=', hospitalId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 
 /** Whether a medicine has this code already. */
-export const isCodeTaken = async (tx: Tx, hospitalId: string, code: string, exceptId: string | null): Promise<boolean> =>
-  (await tx
-    .selectFrom('pharmacy_medications')
+export const isCodeTaken = async (at: At, code: string, exceptId: string | null): Promise<boolean> =>
+  (await at
+    .from('pharmacy_medications')
     .select('id')
-    .where('hospital_id', '=', hospitalId)
     .where(sql<boolean>`lower(code) = lower(${code})`)
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirst()) !== undefined
 
 /** The highest number behind a prefix, `ANT-007` → 7; 0: there is none. */
-export const selectLastNumber = async (tx: Tx, hospitalId: string, prefix: string): Promise<number> =>
+export const selectLastNumber = async (at: At, prefix: string): Promise<number> =>
   (
-    await tx
-      .selectFrom('pharmacy_medications')
+    await at
+      .from('pharmacy_medications')
       .select(sql<number>`coalesce(max(substring(code from '-(\\d{1,6})$')::int), 0)`.as('last'))
-      .where('hospital_id', '=', hospitalId)
       .where(sql<boolean>`code ~ ('^' || ${prefix}::text || '-\\d{1,6}$')`)
       .executeTakeFirstOrThrow()
   ).last
 
-export const insertMedication = (tx: Tx, row: Written & { hospital_id: string; id: string; code: string }) =>
-  tx.insertInto('pharmacy_medications').values(row).execute()
+export const insertMedication = (at: At, row: Written & { id: string; code: string }) => at.insert('pharmacy_medications', row).execute()
 
 /** Adds those whose code is not there yet; answers how many. */
-export async function insertMissing(tx: Tx, hospitalId: string, rows: readonly object[]): Promise<number> {
+export async function insertMissing(at: At, rows: readonly object[]): Promise<number> {
   const added = await sql`
     insert into pharmacy_medications (hospital_id, id, code, name, category, unit, ingredients, classes, selling_price)
-    select ${hospitalId}::uuid, r.id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes, r.selling_price
+    select ${at.hospital_id}::uuid, r.id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes, r.selling_price
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, name text, category text, unit text, ingredients text[], classes text[], selling_price numeric)
-    where not exists (select from pharmacy_medications t where t.hospital_id = ${hospitalId}::uuid and lower(t.code) = lower(r.code))
-    on conflict (hospital_id, code) do nothing`.execute(tx)
+    where not exists (select from pharmacy_medications t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
+    on conflict (hospital_id, code) do nothing`.execute(at.tx)
   return Number(added.numAffectedRows ?? 0)
 }
 
 /** True when there is such a medicine. */
 export const updateMedication = async (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
   values: Partial<Written> & { code?: string; status?: 'active' | 'inactive' },
-): Promise<boolean> =>
-  (await tx.updateTable('pharmacy_medications').set(values).where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst())
-    .numUpdatedRows === 1n
+): Promise<boolean> => (await at.update('pharmacy_medications').set(values).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
 /** True when there was such a medicine; refused by the prescriptions that name it. */
-export const deleteMedication = async (tx: Tx, hospitalId: string, id: string): Promise<boolean> =>
-  (await tx.deleteFrom('pharmacy_medications').where('hospital_id', '=', hospitalId).where('id', '=', id).executeTakeFirst())
-    .numDeletedRows === 1n
+export const deleteMedication = async (at: At, id: string): Promise<boolean> =>
+  (await at.remove('pharmacy_medications').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n

@@ -19,9 +19,9 @@ const done = { ok: true as const }
 /** A page of the hospital's medicines; a brand finds what is in it. */
 export async function list(ctx: Ctx, { page, page_size, ...asked }: z.output<typeof contract.listMedications.input>) {
   const filter = { ...asked, meaning: substancesIn(asked.search).ingredients }
-  const rows = await sql.selectMedications(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const rows = await sql.selectMedications(ctx.at, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countMedications(ctx.tx, ctx.hospital.id, filter) }
+  return { rows, total: all ? rows.length : await sql.countMedications(ctx.at, filter) }
 }
 
 /** `Antibacterials` → `ANT`: what the codes of a category begin with. */
@@ -34,7 +34,7 @@ const prefixOf = (category: string): string =>
 
 async function nextCode(ctx: Ctx, category: string): Promise<string> {
   const prefix = prefixOf(category)
-  return `${prefix}-${String((await sql.selectLastNumber(ctx.tx, ctx.hospital.id, prefix)) + 1).padStart(3, '0')}`
+  return `${prefix}-${String((await sql.selectLastNumber(ctx.at, prefix)) + 1).padStart(3, '0')}`
 }
 
 /** Ingredients that the name tells, and the families that they belong to, unless somebody said others. */
@@ -46,42 +46,41 @@ function withContent<T extends { name: string; ingredients: string[]; classes: s
 /** One more medicine. */
 export async function create(ctx: Ctx, details: z.output<typeof contract.createMedication.input>) {
   const code = details.code ?? (await nextCode(ctx, details.category))
-  if (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, null)) throw new AppError('medication_exists', { fieldErrors: { code: EXISTS } })
+  if (await sql.isCodeTaken(ctx.at, code, null)) throw new AppError('medication_exists', { fieldErrors: { code: EXISTS } })
   const id = newId()
   ctx.audit({ entity: 'pharmacy_medication', entity_id: id })
-  await sql.insertMedication(ctx.tx, { ...withContent(details), hospital_id: ctx.hospital.id, id, code })
+  await sql.insertMedication(ctx.at, { ...withContent(details), id, code })
   return { id, code }
 }
 
 /** Changes a medicine; without a code it keeps the one it has. */
 export async function update(ctx: Ctx, { medication_id, code, ...details }: z.output<typeof contract.updateMedication.input>) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
-  if (code && (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, medication_id)))
+  if (code && (await sql.isCodeTaken(ctx.at, code, medication_id)))
     throw new AppError('medication_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
   const values = { ...withContent(details), ...(code ? { code } : {}) }
-  if (!(await sql.updateMedication(ctx.tx, ctx.hospital.id, medication_id, values))) throw new AppError('medication_not_found')
+  if (!(await sql.updateMedication(ctx.at, medication_id, values))) throw new AppError('medication_not_found')
   return done
 }
 
 /** Retires a medicine or offers it again. */
 export async function setStatus(ctx: Ctx, { medication_id, status }: z.output<typeof contract.setMedicationStatus.input>) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id, reason: status === 'active' ? 'Offered again' : 'Retired' })
-  if (!(await sql.updateMedication(ctx.tx, ctx.hospital.id, medication_id, { status }))) throw new AppError('medication_not_found')
+  if (!(await sql.updateMedication(ctx.at, medication_id, { status }))) throw new AppError('medication_not_found')
   return done
 }
 
 /** Deletes a medicine. Errors: `medication_used` when it was ever ordered. */
 export async function remove(ctx: Ctx, { medication_id }: { medication_id: string }) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
-  if (!(await sql.deleteMedication(ctx.tx, ctx.hospital.id, medication_id))) throw new AppError('medication_not_found')
+  if (!(await sql.deleteMedication(ctx.at, medication_id))) throw new AppError('medication_not_found')
   return done
 }
 
 /** Load the usual catalogue: adds the medicines whose codes are missing. */
 export async function loadUsual(ctx: Ctx) {
   const added = await sql.insertMissing(
-    ctx.tx,
-    ctx.hospital.id,
+    ctx.at,
     usualMedications.map((medication) => ({ ...medication, id: newId() })),
   )
   ctx.audit({ entity: 'pharmacy_medications', reason: `${added} added` })
@@ -89,4 +88,4 @@ export async function loadUsual(ctx: Ctx) {
 }
 
 /** What these medicines are called, contain and cost; one that does not exist is missing in the answer. */
-export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.tx, ctx.hospital.id, ids)
+export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.at, ids)

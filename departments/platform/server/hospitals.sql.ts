@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 
-export type HospitalFilter = { search: string; status?: string | undefined }
+export type HospitalFilter = { search: string; status?: Column<'hospitals', 'status'> | undefined }
 
 const matching = (tx: Tx, { search, status }: HospitalFilter) => {
   let rows = tx.selectFrom('hospitals as h')
@@ -92,7 +93,7 @@ export const updateDetails = async (tx: Tx, id: string, details: Details): Promi
 export const selectStatus = (tx: Tx, id: string) =>
   tx.selectFrom('hospitals').select(['name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateStatus = (tx: Tx, id: string, status: string, reason: string | null) =>
+export const updateStatus = (tx: Tx, id: string, status: Column<'hospitals', 'status'>, reason: string | null) =>
   tx.updateTable('hospitals').set({ status, status_reason: reason, updated_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
 /** Which of these are taken: a subdomain by a hospital, an e-mail by a hospital or by anybody's account. */

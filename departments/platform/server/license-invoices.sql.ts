@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 
 /** `LIN-20261121-4821`: the first of twenty random numbers that this hospital has not used that day. */
 export const freeNumber = (
@@ -101,7 +102,7 @@ export const voidInvoice = (tx: Tx, hospitalId: string, id: string, reason: stri
     .where('id', '=', id)
     .execute()
 
-export type InvoiceFilter = { hospital_id?: string | undefined; status?: string | undefined }
+export type InvoiceFilter = { hospital_id?: string | undefined; status?: Column<'license_invoices', 'status'> | undefined }
 const matching = (tx: Tx, { hospital_id, status }: InvoiceFilter) => {
   let rows = tx.selectFrom('license_invoices as i')
   if (hospital_id) rows = rows.where('i.hospital_id', '=', hospital_id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 
 /** The plan of a hospital with its limits; undefined without a licence. */
 export const selectPlanOf = (tx: Tx, hospitalId: string) =>
@@ -50,7 +51,13 @@ export async function selectUse(tx: Tx, hospitalId: string): Promise<{ users: nu
   return rows[0] ?? { users: 0, patients: 0 }
 }
 
-export type LicenseTerms = { plan_id: string; status: string; starts_on: string; expires_on: string; auto_renewal: boolean }
+export type LicenseTerms = {
+  plan_id: string
+  status: Column<'licenses', 'status'>
+  starts_on: string
+  expires_on: string
+  auto_renewal: boolean
+}
 
 /** Writes a licence's terms. What the hospital was reminded of before does not count for a new expiry. */
 export const updateLicense = (tx: Tx, hospitalId: string, terms: LicenseTerms) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 
 /** Every module, in the order in which they are shown, with the number of hospitals that have it. */
 export const selectModules = (tx: Tx) =>
@@ -57,7 +58,7 @@ const freeId = (table: 'modules' | 'pricing_plans', slug: string): RawBuilder<st
     where not exists (select from ${sql.table(table)} t where t.id = c.id) order by c.n limit 1)`
 const lastPlace = (table: 'modules' | 'pricing_plans') => sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`
 
-export type ModuleWords = { name: string; description: string; type: string; features: string[] }
+export type ModuleWords = { name: string; description: string; type: Column<'modules', 'type'>; features: string[] }
 
 /** Adds a module at the end; answers its id. */
 export const insertModule = async (tx: Tx, slug: string, words: ModuleWords): Promise<string> =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 
 type Row = { pending: number; planned: number; planned_before: number; unfinished: number; approved: number; approved_before: number }
 
 /** What is to be done and what was done today; `_before`: yesterday, what is done until this hour. */
-export const selectFigures = async (tx: Tx, hospitalId: string, timeZone: string): Promise<Row> => {
+export const selectFigures = async (at: At, timeZone: string): Promise<Row> => {
   const zone = sql.lit(timeZone)
   const { rows } = await sql<Row>`
     with today as (select date_trunc('day', now(), ${zone}) at_midnight, (now() at time zone ${zone})::date as day),
@@ -13,19 +13,19 @@ export const selectFigures = async (tx: Tx, hospitalId: string, timeZone: string
         (now() at time zone ${zone} - interval '1 day') at time zone ${zone} same_hour from today
     )
     select
-      (select count(*) from radiology_orders where hospital_id = ${hospitalId}::uuid and status = 'pending') pending,
+      (select count(*) from radiology_orders where hospital_id = ${at.hospital_id}::uuid and status = 'pending') pending,
       planned, planned_before,
-      (select count(*) from radiology_results where hospital_id = ${hospitalId}::uuid and status <> 'approved' and status <> 'rejected') unfinished,
+      (select count(*) from radiology_results where hospital_id = ${at.hospital_id}::uuid and status <> 'approved' and status <> 'rejected') unfinished,
       approved, approved_before
     from span,
     lateral (
       select count(*) filter (where scheduled_time >= at_midnight) planned, count(*) filter (where scheduled_time < at_midnight) planned_before
-      from radiology_orders where hospital_id = ${hospitalId}::uuid and scheduled_time >= yesterday and scheduled_time < tomorrow
+      from radiology_orders where hospital_id = ${at.hospital_id}::uuid and scheduled_time >= yesterday and scheduled_time < tomorrow
         and status in ('scheduled', 'in_progress', 'completed')
     ) o,
     lateral (
       select count(*) filter (where reviewed_at >= at_midnight) approved, count(*) filter (where reviewed_at < same_hour) approved_before
-      from radiology_results where hospital_id = ${hospitalId}::uuid and status = 'approved' and reviewed_at >= yesterday
-    ) r`.execute(tx)
+      from radiology_results where hospital_id = ${at.hospital_id}::uuid and status = 'approved' and reviewed_at >= yesterday
+    ) r`.execute(at.tx)
   return rows[0] as Row
 }

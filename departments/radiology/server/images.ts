@@ -34,12 +34,12 @@ export async function upload(ctx: Ctx, { radiology_order_id, filename }: z.outpu
   // Decoding takes its time; the order is looked at again while it is locked.
   const order = await lock(ctx, radiology_order_id)
   refuseFixed(order)
-  if ((await sql.imagesOf(ctx.tx, ctx.hospital.id, order.id)).length >= MOST_IMAGES)
+  if ((await sql.imagesOf(ctx.at, order.id)).length >= MOST_IMAGES)
     throw invalid('file', `An examination holds at most ${MOST_IMAGES} images`)
   const image = { id: newId(), filename: nameFor(filename, content_type), content_type, size: bytes.length }
-  const { created_at } = await sql.insertImage(ctx.tx, {
+  const { created_at } = await sql.insertImage(ctx.at, {
     ...image,
-    hospital_id: ctx.hospital.id,
+
     order_id: order.id,
     bytes,
     thumbnail: thumbnail.bytes,
@@ -50,20 +50,20 @@ export async function upload(ctx: Ctx, { radiology_order_id, filename }: z.outpu
 
 /** An image or its thumbnail; who does not work in radiology sees those of approved reports. */
 export async function serve(ctx: Ctx, { image_id, size }: z.output<typeof contract.getRadiologyImage.input>): Promise<RawAnswer> {
-  const image = await sql.selectBytes(ctx.tx, ctx.hospital.id, image_id, size, !ctx.can('radiology.work'))
+  const image = await sql.selectBytes(ctx.at, image_id, size, !ctx.can('radiology.work'))
   if (!image) throw new AppError('image_not_found')
   return { type: image.content_type, body: image.bytes, cache: 'private' }
 }
 
 /** Takes an image out of an examination; it is kept. */
 export async function remove(ctx: Ctx, { image_id, reason }: z.output<typeof contract.removeRadiologyImage.input>) {
-  const known = await sql.selectImage(ctx.tx, ctx.hospital.id, image_id)
+  const known = await sql.selectImage(ctx.at, image_id)
   if (!known) throw new AppError('image_not_found')
   const order = await lock(ctx, known.order_id)
   // Somebody else may have taken it out while this waited.
-  if (!(await sql.selectImage(ctx.tx, ctx.hospital.id, image_id))) throw new AppError('image_not_found')
+  if (!(await sql.selectImage(ctx.at, image_id))) throw new AppError('image_not_found')
   refuseFixed(order)
   ctx.audit({ reason })
-  await sql.removeImage(ctx.tx, ctx.hospital.id, image_id, ctx.person.staff_id, reason)
+  await sql.removeImage(ctx.at, image_id, ctx.person.staff_id, reason)
   return { ok: true as const }
 }

@@ -5,7 +5,7 @@ import { lockVisitOf } from './orders.sql.ts'
 
 /** One order. Errors: `radiology_order_not_found`. */
 export async function get(ctx: Ctx, id: string): Promise<OrderRow> {
-  const order = await selectOrderRow(ctx.tx, ctx.hospital.id, id)
+  const order = await selectOrderRow(ctx.at, id)
   if (!order) throw new AppError('radiology_order_not_found')
   ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id })
   return order
@@ -16,7 +16,7 @@ export async function get(ctx: Ctx, id: string): Promise<OrderRow> {
  * visit is what everybody locks first.
  */
 export async function lock(ctx: Ctx, id: string): Promise<OrderRow> {
-  await lockVisitOf(ctx.tx, ctx.hospital.id, id)
+  await lockVisitOf(ctx.at, id)
   return get(ctx, id)
 }
 

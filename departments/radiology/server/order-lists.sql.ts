@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
 
@@ -13,31 +13,24 @@ export type OrderRow = z.input<typeof RadiologyOrderRow> & {
   reviewed_by_name: string | null
 }
 
-const joined = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('radiology_orders as o')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'o.hospital_id').onRef('v.id', '=', 'o.visit_id'))
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
-    .where('o.hospital_id', '=', hospitalId)
+const joined = (at: At) =>
+  at
+    .from('radiology_orders as o')
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
 
 type Joined = ReturnType<typeof joined>
 
-const withNames = (tx: Tx, hospitalId: string) =>
-  joined(tx, hospitalId)
-    .innerJoin('radiology_study_types as t', (join) =>
-      join.onRef('t.hospital_id', '=', 'o.hospital_id').onRef('t.id', '=', 'o.study_type_id'),
-    )
-    .innerJoin('staff as orderer', (join) =>
-      join.onRef('orderer.hospital_id', '=', 'o.hospital_id').onRef('orderer.id', '=', 'o.ordered_by'),
-    )
-    .leftJoin('staff as tech', (join) => join.onRef('tech.hospital_id', '=', 'o.hospital_id').onRef('tech.id', '=', 'o.technician_id'))
-    .leftJoin('staff as starter', (join) =>
-      join.onRef('starter.hospital_id', '=', 'o.hospital_id').onRef('starter.id', '=', 'o.started_by'),
-    )
-    .leftJoin('staff as ender', (join) => join.onRef('ender.hospital_id', '=', 'o.hospital_id').onRef('ender.id', '=', 'o.cancelled_by'))
-    .leftJoin('radiology_results as r', (join) => join.onRef('r.hospital_id', '=', 'o.hospital_id').onRef('r.order_id', '=', 'o.id'))
-    .leftJoin('staff as writer', (join) => join.onRef('writer.hospital_id', '=', 'r.hospital_id').onRef('writer.id', '=', 'r.performed_by'))
-    .leftJoin('staff as judge', (join) => join.onRef('judge.hospital_id', '=', 'r.hospital_id').onRef('judge.id', '=', 'r.reviewed_by'))
+const withNames = (at: At) =>
+  joined(at)
+    .innerJoin(...same('radiology_study_types as t', 'o.study_type_id'))
+    .innerJoin(...same('staff as orderer', 'o.ordered_by'))
+    .leftJoin(...same('staff as tech', 'o.technician_id'))
+    .leftJoin(...same('staff as starter', 'o.started_by'))
+    .leftJoin(...same('staff as ender', 'o.cancelled_by'))
+    .leftJoin(...same('radiology_results as r', 'o.id', 'order_id'))
+    .leftJoin(...same('staff as writer', 'r.performed_by'))
+    .leftJoin(...same('staff as judge', 'r.reviewed_by'))
     .select([
       'o.id',
       'o.request_id',
@@ -133,36 +126,33 @@ const order = ({ scheduled_on, sort }: Filter) =>
   scheduled_on ? sql`o.scheduled_time, o.room, o.id` : sql.raw(sort === 'newest' ? 'o.created_at desc, o.id' : WORK_FIRST)
 
 /** The orders that match; visit and patient are looked at only when they are searched in. */
-const matching = (tx: Tx, hospitalId: string, filter: Filter) =>
-  (filter.search
-    ? joined(tx, hospitalId)
-    : (tx.selectFrom('radiology_orders as o').where('o.hospital_id', '=', hospitalId) as never as Joined)
-  ).where((eb) => eb.and(matches(filter)))
+const matching = (at: At, filter: Filter) =>
+  (filter.search ? joined(at) : (at.from('radiology_orders as o') as never as Joined)).where((eb) => eb.and(matches(filter)))
 
 /**
  * A page of orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined with all their names, 40,000
  * orders took five times as long.
  */
-export async function selectOrders(tx: Tx, hospitalId: string, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> {
-  const found = await matching(tx, hospitalId, filter).select('o.id').orderBy(order(filter)).limit(limit).offset(offset).execute()
+export async function selectOrders(at: At, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> {
+  const found = await matching(at, filter).select('o.id').orderBy(order(filter)).limit(limit).offset(offset).execute()
   if (found.length === 0) return []
-  return withNames(tx, hospitalId)
+  return withNames(at)
     .where(sql<boolean>`o.id = any(${found.map((row) => row.id)}::uuid[])`)
     .orderBy(order(filter))
     .$castTo<OrderRow>()
     .execute()
 }
 
-export const countOrders = async (tx: Tx, hospitalId: string, filter: Filter): Promise<number> =>
+export const countOrders = async (at: At, filter: Filter): Promise<number> =>
   (
-    await matching(tx, hospitalId, filter)
+    await matching(at, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
 /** One order as lists show it. */
-export const selectOrderRow = (tx: Tx, hospitalId: string, id: string): Promise<OrderRow | undefined> =>
-  withNames(tx, hospitalId).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> =>
+  withNames(at).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
 
 export type Deed = { what: string; at: Date; by_name: string; reason: string | null }
 
@@ -170,7 +160,7 @@ export type Deed = { what: string; at: Date; by_name: string; reason: string | n
  * What happened to an order, oldest first: placing and handing in as its own rows say it, the rest as the audit log has it (also under a record that was
  * merged into this patient's), and how it ended with its visit.
  */
-export const selectHistory = async (tx: Tx, hospitalId: string, order: OrderRow): Promise<Deed[]> =>
+export const selectHistory = async (at: At, order: OrderRow): Promise<Deed[]> =>
   (
     await sql<Deed>`
       select what, at, coalesce(by_name, '') by_name, reason from (
@@ -179,19 +169,19 @@ export const selectHistory = async (tx: Tx, hospitalId: string, order: OrderRow)
             when 'amendRadiologyResult' then 'amended' when 'cancelRadiologyOrder' then 'cancelled' end what,
           a.at, a.person_name by_name, a.reason, a.id
         from audit_log a
-        where a.hospital_id = ${hospitalId}::uuid and a.at >= ${order.created_at}::timestamptz and a.entity_id in (${order.id}::uuid, ${order.result_id}::uuid)
+        where a.hospital_id = ${at.hospital_id}::uuid and a.at >= ${order.created_at}::timestamptz and a.entity_id in (${order.id}::uuid, ${order.result_id}::uuid)
           and a.patient_id in (select ${order.patient_id}::uuid union all
-            select m.merged_id from patient_merges m where m.hospital_id = ${hospitalId}::uuid and m.kept_id = ${order.patient_id}::uuid and m.undone_at is null)
+            select m.merged_id from patient_merges m where m.hospital_id = ${at.hospital_id}::uuid and m.kept_id = ${order.patient_id}::uuid and m.undone_at is null)
         union all
         select 'ordered', o.created_at, s.name, null, o.id from radiology_orders o join staff s on s.hospital_id = o.hospital_id and s.id = o.ordered_by
-        where o.hospital_id = ${hospitalId}::uuid and o.id = ${order.id}::uuid
+        where o.hospital_id = ${at.hospital_id}::uuid and o.id = ${order.id}::uuid
         union all
         select 'submitted', x.created_at, s.name, null, x.result_id from radiology_result_versions x join staff s on s.hospital_id = x.hospital_id and s.id = x.author_id
-        where x.hospital_id = ${hospitalId}::uuid and x.result_id = ${order.result_id}::uuid and x.reason is null
+        where x.hospital_id = ${at.hospital_id}::uuid and x.result_id = ${order.result_id}::uuid and x.reason is null
         union all
         select 'cancelled', o.updated_at, s.name, o.cancel_reason, o.id from radiology_orders o join staff s on s.hospital_id = o.hospital_id and s.id = o.cancelled_by
           join visits v on v.hospital_id = o.hospital_id and v.id = o.visit_id
-        where o.hospital_id = ${hospitalId}::uuid and o.id = ${order.id}::uuid and o.status = 'cancelled' and v.status = 'cancelled'
+        where o.hospital_id = ${at.hospital_id}::uuid and o.id = ${order.id}::uuid and o.status = 'cancelled' and v.status = 'cancelled'
           and o.cancel_reason like 'Visit cancelled: %'
-      ) deeds where what is not null order by at, id`.execute(tx)
+      ) deeds where what is not null order by at, id`.execute(at.tx)
   ).rows

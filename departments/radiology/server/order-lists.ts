@@ -14,9 +14,9 @@ type Paged = { page: number; page_size: number }
 
 async function pageOf(ctx: Ctx, { page, page_size }: Paged, filter: Omit<sql.Filter, 'timeZone'>) {
   const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectOrders(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const rows = await sql.selectOrders(ctx.at, where, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countOrders(ctx.tx, ctx.hospital.id, where) }
+  return { rows, total: all ? rows.length : await sql.countOrders(ctx.at, where) }
 }
 
 /** A page of radiology's orders. */
@@ -31,7 +31,7 @@ const written = (instant: unknown) => (instant as Date | null)?.toISOString()
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportRadiologyOrders.input>): Promise<RawAnswer> {
-  const rows = await sql.selectOrders(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  const rows = await sql.selectOrders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   ctx.audit({ entity: 'radiology_orders', reason: `${rows.length} rows` })
   const text = toCsv<sql.OrderRow>(
@@ -62,16 +62,13 @@ export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.expor
 /** One order with its images and what happened to it. */
 export async function open(ctx: Ctx, { radiology_order_id }: { radiology_order_id: string }) {
   const order = await get(ctx, radiology_order_id)
-  const [images, history] = await Promise.all([
-    imagesOf(ctx.tx, ctx.hospital.id, order.id),
-    sql.selectHistory(ctx.tx, ctx.hospital.id, order),
-  ])
+  const [images, history] = await Promise.all([imagesOf(ctx.at, order.id), sql.selectHistory(ctx.at, order)])
   return { order, images, history }
 }
 
 /** The four figures of the dashboard; how much waited yesterday at this hour is not known. */
 export async function figures(ctx: Ctx) {
-  const row = await selectFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone)
+  const row = await selectFigures(ctx.at, ctx.hospital.time_zone)
   return {
     pending_orders: { value: row.pending, before: null },
     scheduled_today: { value: row.planned, before: row.planned_before },

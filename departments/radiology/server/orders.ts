@@ -28,7 +28,6 @@ export async function place(
   lines: readonly RadiologyOrderLine[],
 ): Promise<sql.PlacedOrder[]> {
   const request = {
-    hospital_id: ctx.hospital.id,
     request_id: newId(),
     visit_id: visit.id,
     consultation_id: consultationId,
@@ -39,7 +38,7 @@ export async function place(
   const placed: sql.PlacedOrder[] = []
   for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
     const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
-    placed.push(...(await sql.insertOrders(ctx.tx, request, missing)))
+    placed.push(...(await sql.insertOrders(ctx.at, request, missing)))
   }
   if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
   const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
@@ -57,7 +56,7 @@ export async function place(
 export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) {
   const order = await lock(ctx, radiology_order_id)
   if (!cancellable.includes(order.status)) refuse(order)
-  await sql.cancelOrder(ctx.tx, ctx.hospital.id, order.id, ctx.person.staff_id, reason)
+  await sql.cancelOrder(ctx.at, order.id, ctx.person.staff_id, reason)
   if (!(await hasToExamine(ctx, order.visit_id))) await visits.withdraw(ctx, order.visit_id, 'radiology', 'All orders were cancelled')
   await uncharge(ctx, [order.id], reason)
   await settle(ctx, order, 'cancelled')
@@ -70,18 +69,17 @@ export const settle = (ctx: Ctx, { id, visit_id, consultation_id, ordered_by }: 
   emit(ctx, radiologyOrderSettled, { order_id: id, visit_id, consultation_id, ordered_by, how })
 
 /** Whether a patient still has to come to radiology. */
-export const hasToExamine = async (ctx: Ctx, visitId: string): Promise<boolean> =>
-  (await sql.selectOpen(ctx.tx, ctx.hospital.id, visitId)).examine
+export const hasToExamine = async (ctx: Ctx, visitId: string): Promise<boolean> => (await sql.selectOpen(ctx.at, visitId)).examine
 
 /** Whether something of a visit is still to be done by radiology: to examine, to report, or to approve. */
 export async function hasOpen(ctx: Ctx, visitId: string): Promise<boolean> {
-  const { examine, review } = await sql.selectOpen(ctx.tx, ctx.hospital.id, visitId)
+  const { examine, review } = await sql.selectOpen(ctx.at, visitId)
   return examine || review
 }
 
 // A visit that did not take place leaves no work behind; an examination that has begun is finished.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
   const why = `Visit cancelled: ${reason}`
-  await uncharge(ctx, await sql.cancelOfVisit(ctx.tx, ctx.hospital.id, visit_id, ctx.person.staff_id, why), why)
+  await uncharge(ctx, await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, why), why)
   ctx.changed('orders')
 })

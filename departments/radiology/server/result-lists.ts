@@ -12,9 +12,9 @@ type Paged = { page: number; page_size: number }
 
 async function pageOf(ctx: Ctx, { page, page_size }: Paged, filter: Omit<sql.Filter, 'timeZone'>) {
   const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectResults(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const rows = await sql.selectResults(ctx.at, where, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countResults(ctx.tx, ctx.hospital.id, where) }
+  return { rows, total: all ? rows.length : await sql.countResults(ctx.at, where) }
 }
 
 /** A page of radiology's reports. */
@@ -25,7 +25,7 @@ const written = (instant: unknown) => (instant as Date | null)?.toISOString()
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportRadiologyResults.input>): Promise<RawAnswer> {
-  const rows = await sql.selectResults(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  const rows = await sql.selectResults(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   ctx.audit({ entity: 'radiology_results', reason: `${rows.length} rows` })
   const text = toCsv<sql.ResultRow>(
@@ -61,7 +61,7 @@ export async function ofVisit(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const { patient_id } = await visits.get(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id })
   const filter: sql.Filter = { search: '', status: 'approved', period: 'all', timeZone: ctx.hospital.time_zone, visitId: visit_id }
-  return { rows: await sql.selectResults(ctx.tx, ctx.hospital.id, filter, MOST_OF_A_VISIT, 0) }
+  return { rows: await sql.selectResults(ctx.at, filter, MOST_OF_A_VISIT, 0) }
 }
 
 /** A patient's approved reports, newest first. Errors: `patient_not_found`. */

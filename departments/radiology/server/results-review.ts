@@ -15,7 +15,7 @@ type Versioned = { radiology_result_id: string; version: number }
 async function lockIn(ctx: Ctx, status: ResultRow['status'], { radiology_result_id, version }: Versioned) {
   const { order_id } = await get(ctx, { radiology_result_id })
   const order = await lock(ctx, order_id)
-  const result = await selectResult(ctx.tx, ctx.hospital.id, radiology_result_id)
+  const result = await selectResult(ctx.at, radiology_result_id)
   if (!result) throw new AppError('radiology_result_not_found')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
   if (result.status !== status) refuseState(result)
@@ -33,7 +33,7 @@ async function lockForReview(ctx: Ctx, input: Versioned) {
 /** pending_review → approved: those who ordered are told. Errors: `radiology_result_state`, `own_report`, `conflict`. */
 export async function approve(ctx: Ctx, input: Versioned) {
   const { order, result } = await lockForReview(ctx, input)
-  await sql.judge(ctx.tx, ctx.hospital.id, result.id, ctx.person.staff_id, { status: 'approved', rejection_reason: null })
+  await sql.judge(ctx.at, result.id, ctx.person.staff_id, { status: 'approved', rejection_reason: null })
   await settle(ctx, order, 'approved')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
   return { ok: true as const }
@@ -43,7 +43,7 @@ export async function approve(ctx: Ctx, input: Versioned) {
 export async function reject(ctx: Ctx, { reason, ...input }: z.output<typeof contract.rejectRadiologyResult.input>) {
   const { result } = await lockForReview(ctx, input)
   ctx.audit({ reason })
-  await sql.judge(ctx.tx, ctx.hospital.id, result.id, ctx.person.staff_id, { status: 'rejected', rejection_reason: reason })
+  await sql.judge(ctx.at, result.id, ctx.person.staff_id, { status: 'rejected', rejection_reason: reason })
   return { ok: true as const }
 }
 
@@ -51,9 +51,9 @@ export async function reject(ctx: Ctx, { reason, ...input }: z.output<typeof con
 export async function amend(ctx: Ctx, { reason, findings, impression, ...input }: z.output<typeof contract.amendRadiologyResult.input>) {
   const { result } = await lockIn(ctx, 'approved', input)
   const words = { findings, impression }
-  const { version } = await sql.amendResult(ctx.tx, ctx.hospital.id, result.id, words)
+  const { version } = await sql.amendResult(ctx.at, result.id, words)
   const author_id = ctx.person.staff_id
-  await sql.insertVersion(ctx.tx, words, { hospital_id: ctx.hospital.id, result_id: result.id, version, reason, author_id })
+  await sql.insertVersion(ctx.at, words, { result_id: result.id, version, reason, author_id })
   ctx.audit({ reason })
   return { version }
 }

@@ -1,38 +1,27 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 export type Words = { findings: string; impression: string }
-export type NewResult = Words & {
-  hospital_id: string
-  id: string
-  order_id: string
-  visit_id: string
-  patient_id: string
-  study_type_id: string
-  status: 'draft' | 'pending_review'
-  performed_by: string
-}
+export type NewResult = NewRow<'radiology_results'>
 
-export const insertResult = (tx: Tx, row: NewResult) =>
-  tx.insertInto('radiology_results').values(row).returning('version').executeTakeFirstOrThrow()
+export const insertResult = (at: At, row: NewResult) => at.insert('radiology_results', row).returning('version').executeTakeFirstOrThrow()
 
-const changed = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .updateTable('radiology_results')
+const changed = (at: At, id: string) =>
+  at
+    .update('radiology_results')
     .set((eb) => ({ updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .returning('version')
 
 /** Keeps what is written so far; its caller has locked the order. */
-export const keepDraft = (tx: Tx, hospitalId: string, id: string, by: string, words: Words) =>
-  changed(tx, hospitalId, id)
+export const keepDraft = (at: At, id: string, by: string, words: Words) =>
+  changed(at, id)
     .set({ ...words, performed_by: by, performed_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
 
 /** Hands a report in, for the first time or again: what was said about it before is not said of this one. */
-export const handIn = (tx: Tx, hospitalId: string, id: string, by: string, words: Words) =>
-  changed(tx, hospitalId, id)
+export const handIn = (at: At, id: string, by: string, words: Words) =>
+  changed(at, id)
     .set({
       ...words,
       status: 'pending_review',
@@ -44,32 +33,33 @@ export const handIn = (tx: Tx, hospitalId: string, id: string, by: string, words
     })
     .executeTakeFirstOrThrow()
 
-export const judge = (tx: Tx, hospitalId: string, id: string, by: string, verdict: { status: string; rejection_reason: string | null }) =>
-  changed(tx, hospitalId, id)
+export const judge = (
+  at: At,
+  id: string,
+  by: string,
+  verdict: { status: Column<'radiology_results', 'status'>; rejection_reason: string | null },
+) =>
+  changed(at, id)
     .set({ ...verdict, reviewed_by: by, reviewed_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
 
-export const amendResult = (tx: Tx, hospitalId: string, id: string, words: Words) =>
-  changed(tx, hospitalId, id)
+export const amendResult = (at: At, id: string, words: Words) =>
+  changed(at, id)
     .set({ ...words, amended_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
 
-type Version = { hospital_id: string; result_id: string; version: number; reason: string | null; author_id: string }
+type Version = { result_id: string; version: number; reason: string | null; author_id: string }
 
 /** Keeps a state of a report that was handed in, or put in the place of an approved one. */
-export const insertVersion = (tx: Tx, { findings, impression }: Words, version: Version) =>
-  tx
-    .insertInto('radiology_result_versions')
-    .values({ ...version, content: JSON.stringify({ findings, impression }) })
-    .execute()
+export const insertVersion = (at: At, { findings, impression }: Words, version: Version) =>
+  at.insert('radiology_result_versions', { ...version, content: JSON.stringify({ findings, impression }) }).execute()
 
 /** Every state that was handed in, newest first; `fromApproval`: what was rejected before the approval is left out. */
-export const selectVersions = (tx: Tx, hospitalId: string, resultId: string, fromApproval: boolean) =>
-  tx
-    .selectFrom('radiology_result_versions as x')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'x.hospital_id').onRef('s.id', '=', 'x.author_id'))
+export const selectVersions = (at: At, resultId: string, fromApproval: boolean) =>
+  at
+    .from('radiology_result_versions as x')
+    .innerJoin(...same('staff as s', 'x.author_id'))
     .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', 'x.content'])
-    .where('x.hospital_id', '=', hospitalId)
     .where('x.result_id', '=', resultId)
     .$if(fromApproval, (rows) =>
       rows.where(

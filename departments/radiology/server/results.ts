@@ -13,7 +13,7 @@ import { completeOrder } from './scheduling.sql.ts'
 
 /** One report; who does not work in radiology sees approved ones. Errors: `radiology_result_not_found`. */
 export async function get(ctx: Ctx, { radiology_result_id }: { radiology_result_id: string }): Promise<ResultRow> {
-  const result = await selectResult(ctx.tx, ctx.hospital.id, radiology_result_id)
+  const result = await selectResult(ctx.at, radiology_result_id)
   if (!result || (result.status !== 'approved' && !ctx.can('radiology.work'))) throw new AppError('radiology_result_not_found')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
   return result
@@ -42,7 +42,7 @@ function refuseClosed(order: OrderRow, result: ResultRow | undefined): void {
 export async function save(ctx: Ctx, input: z.output<typeof contract.saveRadiologyResult.input>) {
   const { radiology_order_id, version, submit, findings, impression } = input
   const order = await lock(ctx, radiology_order_id)
-  const before = await selectResultOf(ctx.tx, ctx.hospital.id, order.id)
+  const before = await selectResultOf(ctx.at, order.id)
   refuseClosed(order, before)
   if (before) refuseStale(before, version)
   else if (version !== null) throw new AppError('conflict')
@@ -56,16 +56,15 @@ type Written = { id: string; version: number; status: ResultRow['status'] }
 
 /** A rejected report that is being written again stays rejected, with its reason in view, until it is handed in. */
 async function write(ctx: Ctx, order: OrderRow, before: ResultRow | undefined, submit: boolean, words: sql.Words): Promise<Written> {
-  const { tx, hospital, person } = ctx
+  const { at, person } = ctx
   if (before) {
     const put = submit ? sql.handIn : sql.keepDraft
-    const { version } = await put(tx, hospital.id, before.id, person.staff_id, words)
+    const { version } = await put(at, before.id, person.staff_id, words)
     return { id: before.id, version, status: submit ? 'pending_review' : before.status }
   }
   const status = submit ? 'pending_review' : 'draft'
   const { id: order_id, visit_id, patient_id, study_type_id } = order
   const row = {
-    hospital_id: hospital.id,
     id: newId(),
     order_id,
     visit_id,
@@ -74,21 +73,21 @@ async function write(ctx: Ctx, order: OrderRow, before: ResultRow | undefined, s
     status,
     performed_by: person.staff_id,
   }
-  const { version } = await sql.insertResult(tx, { ...row, ...words } as sql.NewResult)
+  const { version } = await sql.insertResult(ctx.at, { ...row, ...words } as sql.NewResult)
   return { id: row.id, version, status }
 }
 
 /** What handing in does besides: the order is completed, and whoever has nothing else to be examined leaves the queue. */
 async function close(ctx: Ctx, order: OrderRow, { id, version }: Written, words: sql.Words): Promise<void> {
-  const { tx, hospital, person } = ctx
-  await sql.insertVersion(tx, words, { hospital_id: hospital.id, result_id: id, version, reason: null, author_id: person.staff_id })
+  const { at, person } = ctx
+  await sql.insertVersion(ctx.at, words, { result_id: id, version, reason: null, author_id: person.staff_id })
   if (order.status === 'completed') return
-  await completeOrder(tx, hospital.id, order.id)
+  await completeOrder(at, order.id)
   if (!(await hasToExamine(ctx, order.visit_id))) await visits.leave(ctx, order.visit_id, 'radiology')
 }
 
 /** Every state of a report that was handed in; who does not work in radiology sees those since its approval. */
 export async function listVersions(ctx: Ctx, input: { radiology_result_id: string }) {
   const { id } = await get(ctx, input)
-  return { rows: await sql.selectVersions(ctx.tx, ctx.hospital.id, id, !ctx.can('radiology.work')) }
+  return { rows: await sql.selectVersions(ctx.at, id, !ctx.can('radiology.work')) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 
 export type Wish = { date: string; time: string; minutes: number; timeZone: string }
 export type Span = { starts_at: Date; ends_at: Date; passed: boolean }
@@ -15,16 +16,15 @@ export const selectSpan = async (tx: Tx, { date, time, minutes, timeZone }: Wish
 }
 
 /** Whoever puts somebody into this room waits for the others who do, and then sees what they took. */
-export const lockRoom = (tx: Tx, hospitalId: string, room: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${hospitalId} ${room.toLowerCase()}`}, 0))`.execute(tx)
+export const lockRoom = (at: At, room: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${at.hospital_id} ${room.toLowerCase()}`}, 0))`.execute(at.tx)
 
 /** How a room is written in the plan already: `ct 1` is CT 1. */
-export const selectRoomName = async (tx: Tx, hospitalId: string, room: string): Promise<string | undefined> =>
+export const selectRoomName = async (at: At, room: string): Promise<string | undefined> =>
   (
-    await tx
-      .selectFrom('radiology_orders')
+    await at
+      .from('radiology_orders')
       .select('room')
-      .where('hospital_id', '=', hospitalId)
       .where(sql<boolean>`status in ('scheduled', 'in_progress')`)
       .where(sql<boolean>`lower(room) = lower(${room})`)
       .limit(1)
@@ -32,22 +32,14 @@ export const selectRoomName = async (tx: Tx, hospitalId: string, room: string): 
   )?.room ?? undefined
 
 /** What is in that room at that time, if something is. */
-export const selectOccupant = (
-  tx: Tx,
-  hospitalId: string,
-  room: string,
-  { starts_at, ends_at }: Span,
-  exceptId: string,
-  timeZone: string,
-) =>
-  tx
-    .selectFrom('radiology_orders')
+export const selectOccupant = (at: At, room: string, { starts_at, ends_at }: Span, exceptId: string, timeZone: string) =>
+  at
+    .from('radiology_orders')
     .select([
       'order_number',
       sql<string>`to_char(scheduled_time at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('from_time'),
       sql<string>`to_char(scheduled_end at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('until_time'),
     ])
-    .where('hospital_id', '=', hospitalId)
     .where('room', '=', room)
     .where(sql<boolean>`status in ('scheduled', 'in_progress')`)
     .where('scheduled_time', '<', ends_at)
@@ -66,24 +58,22 @@ export type Plan = {
   scheduling_notes: string | null
 }
 
-const changed = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .updateTable('radiology_orders')
+const changed = (at: At, id: string) =>
+  at
+    .update('radiology_orders')
     .set((eb) => ({ updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .returning('version')
 
 /** Writes the plan of an order that its caller has locked. */
-export const scheduleOrder = (tx: Tx, hospitalId: string, id: string, plan: Plan) =>
-  changed(tx, hospitalId, id)
+export const scheduleOrder = (at: At, id: string, plan: Plan) =>
+  changed(at, id)
     .set({ status: 'scheduled', ...plan })
     .executeTakeFirstOrThrow()
 
 /** The examination of an order that its caller has locked begins. */
-export const startOrder = (tx: Tx, hospitalId: string, id: string, by: string) =>
-  changed(tx, hospitalId, id).set({ status: 'in_progress', started_at: sql<Date>`now()`, started_by: by }).executeTakeFirstOrThrow()
+export const startOrder = (at: At, id: string, by: string) =>
+  changed(at, id).set({ status: 'in_progress', started_at: sql<Date>`now()`, started_by: by }).executeTakeFirstOrThrow()
 
 /** The examination of an order that its caller has locked is done; its report is handed in. */
-export const completeOrder = (tx: Tx, hospitalId: string, id: string) =>
-  changed(tx, hospitalId, id).set({ status: 'completed' }).executeTakeFirstOrThrow()
+export const completeOrder = (at: At, id: string) => changed(at, id).set({ status: 'completed' }).executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ export async function schedule(ctx: Ctx, input: z.output<typeof contract.schedul
   if (span.passed) throw invalid('date', 'This time has passed')
   if (technician_id && !(await findWorker(ctx, technician_id, 'radiology.work')))
     throw invalid('technician_id', 'Please select a technician')
-  return sql.scheduleOrder(ctx.tx, ctx.hospital.id, order.id, {
+  return sql.scheduleOrder(ctx.at, order.id, {
     ...texts,
     scheduled_time: span.starts_at,
     scheduled_end: span.ends_at,
@@ -32,11 +32,11 @@ export async function schedule(ctx: Ctx, input: z.output<typeof contract.schedul
 
 /** The room, as it is written elsewhere in the plan, if it is free. Errors: `room_taken`, with the order that is in the way. */
 async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string): Promise<string> {
-  const { tx, hospital } = ctx
+  const { at, hospital } = ctx
   const plain = typed.replaceAll(/\s+/g, ' ')
-  await sql.lockRoom(tx, hospital.id, plain)
-  const room = (await sql.selectRoomName(tx, hospital.id, plain)) ?? plain
-  const there = await sql.selectOccupant(tx, hospital.id, room, span, orderId, hospital.time_zone)
+  await sql.lockRoom(at, plain)
+  const room = (await sql.selectRoomName(at, plain)) ?? plain
+  const there = await sql.selectOccupant(at, room, span, orderId, hospital.time_zone)
   if (!there) return room
   const message = `${room} is taken from ${there.from_time} to ${there.until_time} by ${there.order_number}`
   throw new AppError('room_taken', { message, fieldErrors: { room: message } })
@@ -49,7 +49,7 @@ export async function start(ctx: Ctx, { radiology_order_id, version }: z.output<
   refuseStale(order, version)
   await receive(ctx, order.visit_id)
   ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id })
-  return sql.startOrder(ctx.tx, ctx.hospital.id, order.id, ctx.person.staff_id)
+  return sql.startOrder(ctx.at, order.id, ctx.person.staff_id)
 }
 
 /** Whoever waits in radiology's queue is being served now. */

@@ -16,9 +16,9 @@ const done = { ok: true as const }
 
 /** A page of the hospital's studies. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listStudyTypes.input>) {
-  const rows = await sql.selectTypes(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const rows = await sql.selectTypes(ctx.at, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countTypes(ctx.tx, ctx.hospital.id, filter) }
+  return { rows, total: all ? rows.length : await sql.countTypes(ctx.at, filter) }
 }
 
 /** `Ultrasound` → `ULT`: what the codes of a category begin with. */
@@ -31,48 +31,47 @@ const prefixOf = (category: string): string =>
 
 async function nextCode(ctx: Ctx, category: string): Promise<string> {
   const prefix = prefixOf(category)
-  return `${prefix}-${String((await sql.selectLastNumber(ctx.tx, ctx.hospital.id, prefix)) + 1).padStart(3, '0')}`
+  return `${prefix}-${String((await sql.selectLastNumber(ctx.at, prefix)) + 1).padStart(3, '0')}`
 }
 
 /** One more study. */
 export async function create(ctx: Ctx, details: z.output<typeof contract.createStudyType.input>) {
   const code = details.code ?? (await nextCode(ctx, details.category))
-  if (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, null)) throw new AppError('study_type_exists', { fieldErrors: { code: EXISTS } })
+  if (await sql.isCodeTaken(ctx.at, code, null)) throw new AppError('study_type_exists', { fieldErrors: { code: EXISTS } })
   const id = newId()
   ctx.audit({ entity: 'radiology_study_type', entity_id: id })
-  await sql.insertType(ctx.tx, { ...details, hospital_id: ctx.hospital.id, id, code })
+  await sql.insertType(ctx.at, { ...details, id, code })
   return { id, code }
 }
 
 /** Changes a study; without a code it keeps the one it has. */
 export async function update(ctx: Ctx, { study_type_id, code, ...details }: z.output<typeof contract.updateStudyType.input>) {
   ctx.audit({ entity: 'radiology_study_type', entity_id: study_type_id })
-  if (code && (await sql.isCodeTaken(ctx.tx, ctx.hospital.id, code, study_type_id)))
+  if (code && (await sql.isCodeTaken(ctx.at, code, study_type_id)))
     throw new AppError('study_type_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
   const values = { ...details, ...(code ? { code } : {}) }
-  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, study_type_id, values))) throw new AppError('study_type_not_found')
+  if (!(await sql.updateType(ctx.at, study_type_id, values))) throw new AppError('study_type_not_found')
   return done
 }
 
 /** Retires a study or offers it again. */
 export async function setActive(ctx: Ctx, { study_type_id, active }: z.output<typeof contract.setStudyTypeActive.input>) {
   ctx.audit({ entity: 'radiology_study_type', entity_id: study_type_id, reason: active ? 'Offered again' : 'Retired' })
-  if (!(await sql.updateType(ctx.tx, ctx.hospital.id, study_type_id, { active }))) throw new AppError('study_type_not_found')
+  if (!(await sql.updateType(ctx.at, study_type_id, { active }))) throw new AppError('study_type_not_found')
   return done
 }
 
 /** Deletes a study. Errors: `study_type_used` when it was ever ordered. */
 export async function remove(ctx: Ctx, { study_type_id }: { study_type_id: string }) {
   ctx.audit({ entity: 'radiology_study_type', entity_id: study_type_id })
-  if (!(await sql.deleteType(ctx.tx, ctx.hospital.id, study_type_id))) throw new AppError('study_type_not_found')
+  if (!(await sql.deleteType(ctx.at, study_type_id))) throw new AppError('study_type_not_found')
   return done
 }
 
 /** Load the usual catalogue: adds the studies whose codes are missing. */
 export async function loadUsual(ctx: Ctx) {
   const added = await sql.insertMissing(
-    ctx.tx,
-    ctx.hospital.id,
+    ctx.at,
     usualStudyTypes.map((type) => ({ ...type, id: newId() })),
   )
   ctx.audit({ entity: 'radiology_study_types', reason: `${added} added` })
@@ -80,4 +79,4 @@ export async function loadUsual(ctx: Ctx) {
 }
 
 /** What these study types are called and cost; one that does not exist is missing in the answer. */
-export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.tx, ctx.hospital.id, ids)
+export const find = (ctx: Ctx, ids: readonly string[]) => sql.selectSome(ctx.at, ids)

@@ -7,13 +7,13 @@ import * as sql from './front-desk.sql.ts'
 
 /** Active visits, newest first. */
 export async function listActive(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listActiveVisits.input>) {
-  const rows = await sql.selectActiveVisits(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
-  return { rows, total: await sql.countActiveVisits(ctx.tx, ctx.hospital.id, filter) }
+  const rows = await sql.selectActiveVisits(ctx.at, filter, page_size, (page - 1) * page_size)
+  return { rows, total: await sql.countActiveVisits(ctx.at, filter) }
 }
 
 /** What the registration slip of a visit prints. Errors: `visit_not_found`. */
 export async function slip(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const row = await sql.selectSlip(ctx.tx, ctx.hospital.id, visit_id)
+  const row = await sql.selectSlip(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
   return row
 }
@@ -22,7 +22,7 @@ const NEXT_SHOWN = 5
 /** The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all where somebody is. */
 export async function display(ctx: Ctx, { departments }: z.output<typeof contract.getDisplay.input>) {
   const wanted = departments ? all.filter((department) => departments.split(',').includes(department)) : all
-  const rows = await sql.selectTickets(ctx.tx, ctx.hospital.id)
+  const rows = await sql.selectTickets(ctx.at)
   const of = (department: Department) => {
     const own = rows.filter((row) => row.department === department)
     const waiting = own.filter((row) => row.status === 'waiting')

@@ -16,9 +16,9 @@ const done = { ok: true as const }
 /** A page of documents: a patient's, or the hospital's. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listDocuments.input>) {
   ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
-  const rows = await sql.selectDocuments(ctx.tx, ctx.hospital.id, filter, page_size, (page - 1) * page_size)
+  const rows = await sql.selectDocuments(ctx.at, filter, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countDocuments(ctx.tx, ctx.hospital.id, filter) }
+  return { rows, total: all ? rows.length : await sql.countDocuments(ctx.at, filter) }
 }
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */
@@ -29,9 +29,9 @@ export async function upload(ctx: Ctx, { filename, visit_id, ...words }: z.outpu
   const small = picture ? await rewriteImage(kept.bytes, { side: THUMBNAIL_SIDE, message: NOT_A_DOCUMENT, format: 'png' }) : null
   const id = newId()
   ctx.audit({ entity: 'document', entity_id: id, patient_id: words.patient_id })
-  const made = await sql.insertDocument(ctx.tx, {
+  const made = await sql.insertDocument(ctx.at, {
     ...words,
-    hospital_id: ctx.hospital.id,
+
     id,
     visit_id: visit_id ?? null,
     filename: nameFor(filename, kept.content_type),
@@ -46,14 +46,14 @@ export async function upload(ctx: Ctx, { filename, visit_id, ...words }: z.outpu
 }
 
 async function find(ctx: Ctx, id: string) {
-  const document = await sql.selectDocument(ctx.tx, ctx.hospital.id, id)
+  const document = await sql.selectDocument(ctx.at, id)
   if (!document) throw new AppError('document_not_found')
   ctx.audit({ entity: 'document', entity_id: id, patient_id: document.patient_id })
   return document
 }
 
 async function change(ctx: Ctx, id: string, version: number, values: sql.Change) {
-  if (!(await sql.changeDocument(ctx.tx, ctx.hospital.id, id, version, values)))
+  if (!(await sql.changeDocument(ctx.at, id, version, values)))
     throw new AppError('conflict', { message: 'Somebody else changed this document in the meantime' })
   return done
 }
@@ -81,7 +81,7 @@ export async function restore(ctx: Ctx, { document_id, version }: z.output<typeo
 
 /** The document to look at in the browser. Every opening is audited; a small picture in a list is not an opening. */
 export async function file(ctx: Ctx, { document_id, size }: z.output<typeof contract.getDocumentFile.input>): Promise<RawAnswer> {
-  const found = await sql.selectFile(ctx.tx, ctx.hospital.id, document_id, size)
+  const found = await sql.selectFile(ctx.at, document_id, size)
   if (!found?.bytes) throw new AppError('document_not_found')
   ctx.audit({
     entity: 'document',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 
-export type StaffFilter = { search: string; role?: string | undefined; state?: 'active' | 'inactive' | undefined }
+export type StaffFilter = { search: string; role?: Column<'staff_roles', 'role'> | undefined; state?: 'active' | 'inactive' | undefined }
 
-const matching = (tx: Tx, hospitalId: string, { search, role, state }: StaffFilter) => {
-  let rows = tx.selectFrom('staff as s').where('s.hospital_id', '=', hospitalId)
+const matching = (at: At, { search, role, state }: StaffFilter) => {
+  let rows = at.from('staff as s')
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   if (search)
     rows = rows.where((eb) =>
@@ -32,8 +33,8 @@ const matching = (tx: Tx, hospitalId: string, { search, role, state }: StaffFilt
 }
 
 /** A page of a hospital's staff with their roles, the active ones first, by name. */
-export const selectStaff = (tx: Tx, hospitalId: string, filter: StaffFilter, limit: number, offset: number) =>
-  matching(tx, hospitalId, filter)
+export const selectStaff = (at: At, filter: StaffFilter, limit: number, offset: number) =>
+  matching(at, filter)
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
       's.id',
@@ -59,19 +60,18 @@ export const selectStaff = (tx: Tx, hospitalId: string, filter: StaffFilter, lim
     .offset(offset)
     .execute()
 
-export const countStaff = async (tx: Tx, hospitalId: string, filter: StaffFilter): Promise<number> =>
+export const countStaff = async (at: At, filter: StaffFilter): Promise<number> =>
   (
-    await matching(tx, hospitalId, filter)
+    await matching(at, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
-export const countUsers = async (tx: Tx, hospitalId: string): Promise<number> =>
+export const countUsers = async (at: At): Promise<number> =>
   (
-    await tx
-      .selectFrom('staff')
+    await at
+      .from('staff')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('hospital_id', '=', hospitalId)
       .where('active', '=', true)
       .executeTakeFirstOrThrow()
   ).n
@@ -80,23 +80,16 @@ export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 /** Somebody's state, locked while it is being changed. */
-export const lockStaff = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('staff')
-    .select(['id', 'user_id', 'name', 'email', 'active'])
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockStaff = (at: At, id: string) =>
+  at.from('staff').select(['id', 'user_id', 'name', 'email', 'active']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The active admins, locked: of two who demote each other at the same moment one is told that a hospital needs one. */
-export const lockAdmins = async (tx: Tx, hospitalId: string): Promise<string[]> =>
+export const lockAdmins = async (at: At): Promise<string[]> =>
   (
-    await tx
-      .selectFrom('staff as s')
-      .innerJoin('staff_roles as r', (join) => join.onRef('r.hospital_id', '=', 's.hospital_id').onRef('r.staff_id', '=', 's.id'))
+    await at
+      .from('staff as s')
+      .innerJoin(...same('staff_roles as r', 's.id', 'staff_id'))
       .select('s.id')
-      .where('s.hospital_id', '=', hospitalId)
       .where('s.active', '=', true)
       .where('r.role', '=', 'admin')
       .orderBy('s.id')
@@ -113,7 +106,6 @@ export type Details = {
   license_expires_on: string | null
 }
 export type NewPerson = Details & {
-  hospital_id: string
   id: string
   user_id: string
   account_id: string
@@ -123,37 +115,35 @@ export type NewPerson = Details & {
 
 /** Account, member of staff and roles of somebody new, who must choose a password at the first sign-in. */
 export async function insertStaff(
-  tx: Tx,
+  at: At,
   { user_id, account_id, password_hash, ...person }: NewPerson,
   roles: readonly string[],
 ): Promise<void> {
   const { name, email } = person
-  await tx.insertInto('users').values({ id: user_id, name, email, must_change_password: true }).execute()
-  await tx
+  await at.tx.insertInto('users').values({ id: user_id, name, email, must_change_password: true }).execute()
+  await at.tx
     .insertInto('accounts')
     .values({ id: account_id, user_id, account_id: user_id, provider_id: 'credential', password: password_hash })
     .execute()
-  await tx
-    .insertInto('staff')
-    .values({ ...person, user_id })
-    .execute()
-  await insertRoles(tx, person.hospital_id, person.id, roles)
+  await at.insert('staff', { ...person, user_id }).execute()
+  await insertRoles(at, person.id, roles)
 }
 
-const insertRoles = (tx: Tx, hospitalId: string, staffId: string, roles: readonly string[]) =>
-  sql`insert into staff_roles (hospital_id, staff_id, role) select ${hospitalId}::uuid, ${staffId}::uuid, r from unnest(${roles}::text[]) r
-    on conflict do nothing`.execute(tx)
+const insertRoles = (at: At, staffId: string, roles: readonly string[]) =>
+  sql`insert into staff_roles (hospital_id, staff_id, role) select ${at.hospital_id}::uuid, ${staffId}::uuid, r from unnest(${roles}::text[]) r
+    on conflict do nothing`.execute(at.tx)
 
-export async function updateStaff(tx: Tx, hospitalId: string, id: string, details: Details, roles: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('staff')
+export async function updateStaff(at: At, id: string, details: Details, roles: readonly string[]): Promise<void> {
+  await at
+    .update('staff')
     .set({ ...details, updated_at: sql<Date>`now()` })
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .execute()
-  await sql`delete from staff_roles where hospital_id = ${hospitalId} and staff_id = ${id} and role <> all(${roles}::text[])`.execute(tx)
-  await insertRoles(tx, hospitalId, id, roles)
+  await sql`delete from staff_roles where hospital_id = ${at.hospital_id} and staff_id = ${id} and role <> all(${roles}::text[])`.execute(
+    at.tx,
+  )
+  await insertRoles(at, id, roles)
 }
 
-export const updateActive = (tx: Tx, hospitalId: string, id: string, active: boolean) =>
-  tx.updateTable('staff').set({ active, updated_at: sql<Date>`now()` }).where('hospital_id', '=', hospitalId).where('id', '=', id).execute()
+export const updateActive = (at: At, id: string, active: boolean) =>
+  at.update('staff').set({ active, updated_at: sql<Date>`now()` }).where('id', '=', id).execute()

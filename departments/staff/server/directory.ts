@@ -9,16 +9,16 @@ import * as sql from './directory.sql.ts'
 
 /** Everybody who works here, with how many of the plan's users are used. */
 export async function listStaff(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listStaff.input>) {
-  const { tx, hospital } = ctx
+  const { at } = ctx
   return {
-    rows: await sql.selectStaff(tx, hospital.id, filter, page_size, (page - 1) * page_size),
-    total: await sql.countStaff(tx, hospital.id, filter),
-    users: await sql.countUsers(tx, hospital.id),
+    rows: await sql.selectStaff(at, filter, page_size, (page - 1) * page_size),
+    total: await sql.countStaff(at, filter),
+    users: await sql.countUsers(at),
     max_users: await planLimit(ctx, 'max_users'),
   }
 }
 
-const within = (ctx: Ctx) => refuseBeyondPlan(ctx, 'max_users', () => sql.countUsers(ctx.tx, ctx.hospital.id))
+const within = (ctx: Ctx) => refuseBeyondPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
 export async function invite(ctx: Ctx, { email, roles, ...details }: z.output<typeof contract.inviteStaff.input>) {
@@ -29,36 +29,36 @@ export async function invite(ctx: Ctx, { email, roles, ...details }: z.output<ty
   const staff_id = newId()
   const { password, password_hash } = await makeFirstPassword()
   ctx.audit({ entity: 'staff', entity_id: staff_id })
-  const ids = { hospital_id: ctx.hospital.id, id: staff_id, user_id: newId(), account_id: newId() }
-  await sql.insertStaff(ctx.tx, { ...ids, ...details, email, password_hash }, roles)
+  const ids = { id: staff_id, user_id: newId(), account_id: newId() }
+  await sql.insertStaff(ctx.at, { ...ids, ...details, email, password_hash }, roles)
   return { staff_id, name: details.name, email, password }
 }
 
 /** Corrects somebody's details and roles. */
 export async function update(ctx: Ctx, { staff_id, roles, ...details }: z.output<typeof contract.updateStaff.input>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
-  const person = await sql.lockStaff(ctx.tx, ctx.hospital.id, staff_id)
+  const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
   if (!roles.includes('admin')) await refuseLastAdmin(ctx, staff_id)
-  await sql.updateStaff(ctx.tx, ctx.hospital.id, staff_id, details, roles)
+  await sql.updateStaff(ctx.at, staff_id, details, roles)
   return { ok: true as const }
 }
 
 /** Deactivates somebody, who is out with the next request, or lets them in again if the plan has room. */
 export async function setActive(ctx: Ctx, { staff_id, active, reason }: z.output<typeof contract.setStaffActive.input>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason })
-  const person = await sql.lockStaff(ctx.tx, ctx.hospital.id, staff_id)
+  const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
   if (person.active === active)
     throw new AppError('staff_state', { message: `${person.name} is already ${active ? 'active' : 'inactive'}` })
   if (active) await within(ctx)
   else await refuseLastAdmin(ctx, staff_id)
-  await sql.updateActive(ctx.tx, ctx.hospital.id, staff_id, active)
+  await sql.updateActive(ctx.at, staff_id, active)
   return { ok: true as const }
 }
 
 /** Without an admin nobody could let anybody in again. */
 async function refuseLastAdmin(ctx: Ctx, staffId: string): Promise<void> {
-  const admins = await sql.lockAdmins(ctx.tx, ctx.hospital.id)
+  const admins = await sql.lockAdmins(ctx.at)
   if (admins.includes(staffId) && admins.length === 1) throw new AppError('last_admin')
 }

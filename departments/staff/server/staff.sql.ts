@@ -1,9 +1,9 @@
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 
 /** Active staff with their roles, by name. */
-export const selectActiveStaff = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('staff as s')
+export const selectActiveStaff = (at: At) =>
+  at
+    .from('staff as s')
     .select((eb) => [
       's.id',
       's.name',
@@ -16,18 +16,16 @@ export const selectActiveStaff = (tx: Tx, hospitalId: string) =>
         .whereRef('r.staff_id', '=', 's.id')
         .as('roles'),
     ])
-    .where('s.hospital_id', '=', hospitalId)
     .where('s.active', '=', true)
     .orderBy('s.name')
     .execute()
 
 /** One active member of staff with roles, or undefined. */
-export const selectStaffMember = (tx: Tx, hospitalId: string, staffId: string) =>
-  tx
-    .selectFrom('staff as s')
-    .leftJoin('staff_roles as r', (join) => join.onRef('r.hospital_id', '=', 's.hospital_id').onRef('r.staff_id', '=', 's.id'))
+export const selectStaffMember = (at: At, staffId: string) =>
+  at
+    .from('staff as s')
+    .leftJoin(...same('staff_roles as r', 's.id', 'staff_id'))
     .select((eb) => ['s.id', 's.name', eb.fn.agg<string[]>('array_agg', ['r.role']).as('roles')])
-    .where('s.hospital_id', '=', hospitalId)
     .where('s.id', '=', staffId)
     .where('s.active', '=', true)
     .groupBy(['s.hospital_id', 's.id', 's.name'])

@@ -9,12 +9,12 @@ const may = (roles: readonly string[] | null, permission: Permission) => permiss
 
 /** The staff to choose from, filtered to those whose roles hold the permission. */
 export async function listOptions(ctx: Ctx, { permission }: z.output<typeof listStaffOptions.input>) {
-  const rows = await selectActiveStaff(ctx.tx, ctx.hospital.id)
+  const rows = await selectActiveStaff(ctx.at)
   return { rows: rows.map((row) => ({ ...row, roles: row.roles ?? [] })).filter((row) => !permission || may(row.roles, permission)) }
 }
 
 /** The member of staff if they are active here and their roles hold the permission, else undefined. */
 export async function findWorker(ctx: Ctx, staffId: string, permission: Permission): Promise<{ id: string; name: string } | undefined> {
-  const row = await selectStaffMember(ctx.tx, ctx.hospital.id, staffId)
+  const row = await selectStaffMember(ctx.at, staffId)
   return row && may(row.roles, permission) ? row : undefined
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 import type { Viewer } from './parties.ts'
 
 export type NewAttachment = {
   hospital_id: string
   id: string
   filename: string
-  content_type: string
+  content_type: Column<'support_attachments', 'content_type'>
   size: number
   bytes: Buffer
   uploaded_by: string

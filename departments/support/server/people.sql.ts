@@ -7,7 +7,7 @@ export const selectSupportPeople = (tx: Tx) =>
     .selectFrom('admin_emails as a')
     .innerJoin('users as u', 'u.email', 'a.email')
     .select(['u.id as user_id', 'u.name', 'u.email', 'a.role'])
-    .where('a.role', 'in', [sql.lit('super-admin'), sql.lit('support')])
+    .where('a.role', 'in', [sql.lit('super-admin' as const), sql.lit('support' as const)])
     .where('u.disabled_at', 'is', null)
     .orderBy('u.name')
     .orderBy('u.id')
@@ -19,7 +19,7 @@ export const selectProviderAddresses = (tx: Tx) =>
     .selectFrom('admin_emails as a')
     .leftJoin('users as u', 'u.email', 'a.email')
     .select(['a.email', 'u.id as user_id'])
-    .where('a.role', 'in', [sql.lit('super-admin'), sql.lit('support')])
+    .where('a.role', 'in', [sql.lit('super-admin' as const), sql.lit('support' as const)])
     .orderBy('a.email')
     .execute()
 

@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 import type { Status } from '../words.ts'
 import type { Viewer } from './parties.ts'
 
 export type TicketFilter = {
   search: string
-  status?: string | undefined
-  priority?: string | undefined
+  status?: Column<'support_tickets', 'status'> | undefined
+  priority?: Column<'support_tickets', 'priority'> | undefined
   hospital_id?: string | undefined
   assigned?: 'me' | 'nobody' | undefined
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { planStatuses } from '../contract.ts'
 
 export type Status = (typeof planStatuses)[number]
 export type Words = { title: string; description: string; duration: string; status: Status; instructions: string }
 
-const plans = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('treatment_plans as t')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 't.hospital_id').onRef('v.id', '=', 't.visit_id'))
-    .innerJoin('staff as c', (join) => join.onRef('c.hospital_id', '=', 't.hospital_id').onRef('c.id', '=', 't.created_by'))
-    .innerJoin('staff as u', (join) => join.onRef('u.hospital_id', '=', 't.hospital_id').onRef('u.id', '=', 't.updated_by'))
-    .where('t.hospital_id', '=', hospitalId)
+const plans = (at: At) =>
+  at
+    .from('treatment_plans as t')
+    .innerJoin(...same('visits as v', 't.visit_id'))
+    .innerJoin(...same('staff as c', 't.created_by'))
+    .innerJoin(...same('staff as u', 't.updated_by'))
 
 const columns = [
   't.id',
@@ -30,8 +29,8 @@ const columns = [
 const status = sql<Status>`t.status`.as('status')
 
 /** The plans that concern a visit: its own, and the open ones of the patient's earlier visits; open ones first, then by age. */
-export const selectForVisit = (tx: Tx, hospitalId: string, patientId: string, visitId: string) =>
-  plans(tx, hospitalId)
+export const selectForVisit = (at: At, patientId: string, visitId: string) =>
+  plans(at)
     .select([...columns, status])
     .where('t.patient_id', '=', patientId)
     .where((eb) => eb.or([eb('t.visit_id', '=', visitId), sql<boolean>`t.status in ('planned', 'in_progress')`]))
@@ -42,10 +41,8 @@ export const selectForVisit = (tx: Tx, hospitalId: string, patientId: string, vi
 
 export type PlanFilter = { search: string; status?: Status | undefined; patient_id?: string | undefined }
 
-const matching = (tx: Tx, hospitalId: string, { search, status, patient_id }: PlanFilter) => {
-  let rows = plans(tx, hospitalId).innerJoin('patients as p', (join) =>
-    join.onRef('p.hospital_id', '=', 't.hospital_id').onRef('p.id', '=', 't.patient_id'),
-  )
+const matching = (at: At, { search, status, patient_id }: PlanFilter) => {
+  let rows = plans(at).innerJoin(...same('patients as p', 't.patient_id'))
   if (status) rows = rows.where('t.status', '=', status)
   else if (!patient_id) rows = rows.where(sql<boolean>`t.status in ('planned', 'in_progress')`)
   if (patient_id) rows = rows.where('t.patient_id', '=', patient_id)
@@ -62,8 +59,8 @@ const matching = (tx: Tx, hospitalId: string, { search, status, patient_id }: Pl
   return rows
 }
 
-export const selectPlans = (tx: Tx, hospitalId: string, filter: PlanFilter, limit: number, offset: number) =>
-  matching(tx, hospitalId, filter)
+export const selectPlans = (at: At, filter: PlanFilter, limit: number, offset: number) =>
+  matching(at, filter)
     .select([
       ...columns,
       status,
@@ -84,31 +81,29 @@ export const selectPlans = (tx: Tx, hospitalId: string, filter: PlanFilter, limi
     .offset(offset)
     .execute()
 
-export const countPlans = async (tx: Tx, hospitalId: string, filter: PlanFilter): Promise<number> =>
+export const countPlans = async (at: At, filter: PlanFilter): Promise<number> =>
   (
-    await matching(tx, hospitalId, filter)
+    await matching(at, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
 /** What the latest consultation of a visit says. */
-export const selectLatestNote = (tx: Tx, hospitalId: string, visitId: string) =>
-  tx
-    .selectFrom('consultations as c')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'c.hospital_id').onRef('s.id', '=', 'c.doctor_id'))
+export const selectLatestNote = (at: At, visitId: string) =>
+  at
+    .from('consultations as c')
+    .innerJoin(...same('staff as s', 'c.doctor_id'))
     .select(['c.assessment', 'c.plan', 's.name as doctor_name', 'c.updated_at'])
-    .where('c.hospital_id', '=', hospitalId)
     .where('c.visit_id', '=', visitId)
     .orderBy('c.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** The patient's plans with these ids, locked in a fixed order. */
-export const lockPlans = (tx: Tx, hospitalId: string, patientId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('treatment_plans')
+export const lockPlans = (at: At, patientId: string, ids: readonly string[]) =>
+  at
+    .from('treatment_plans')
     .select(['id', 'title', 'version'])
-    .where('hospital_id', '=', hospitalId)
     .where('patient_id', '=', patientId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -116,37 +111,37 @@ export const lockPlans = (tx: Tx, hospitalId: string, patientId: string, ids: re
     .execute()
 
 export type PlanRow = Words & { id: string; version: number }
-type Author = { hospital_id: string; patient_id: string; visit_id: string; staff_id: string }
+type Author = { patient_id: string; visit_id: string; staff_id: string }
 
 /** Writes plans, new ones and changed ones, with the state that each is in now: three statements however many plans there are. */
-export async function writePlans(tx: Tx, { hospital_id, patient_id, visit_id, staff_id }: Author, rows: readonly PlanRow[]): Promise<void> {
+export async function writePlans(at: At, { patient_id, visit_id, staff_id }: Author, rows: readonly PlanRow[]): Promise<void> {
+  const { hospital_id } = at
   // The plans of one save keep the order in which they were written.
   const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
   const given = sql`jsonb_to_recordset(${json}::jsonb) as g(position int, id uuid, version int, title text, description text, duration text, status text, instructions text)`
   await sql`insert into treatment_plans (hospital_id, id, patient_id, visit_id, title, description, duration, instructions, status, created_by, updated_by, created_at)
     select ${hospital_id}::uuid, g.id, ${patient_id}::uuid, ${visit_id}::uuid, g.title, g.description, g.duration, g.instructions, g.status, ${staff_id}::uuid, ${staff_id}::uuid,
       now() + g.position * interval '1 microsecond'
-    from ${given} where g.version = 1`.execute(tx)
+    from ${given} where g.version = 1`.execute(at.tx)
   await sql`update treatment_plans t set title = g.title, description = g.description, duration = g.duration, instructions = g.instructions, status = g.status,
       updated_by = ${staff_id}, updated_at = now(), version = g.version
-    from ${given} where g.version > 1 and t.hospital_id = ${hospital_id} and t.id = g.id`.execute(tx)
+    from ${given} where g.version > 1 and t.hospital_id = ${hospital_id} and t.id = g.id`.execute(at.tx)
   await sql`insert into treatment_plan_versions (hospital_id, plan_id, version, content, visit_id, author_id)
     select ${hospital_id}::uuid, g.id, g.version,
       jsonb_build_object('title', g.title, 'description', g.description, 'duration', g.duration, 'status', g.status, 'instructions', g.instructions),
-      ${visit_id}::uuid, ${staff_id}::uuid from ${given}`.execute(tx)
+      ${visit_id}::uuid, ${staff_id}::uuid from ${given}`.execute(at.tx)
 }
 
 /** Whose plan it is, or undefined. */
-export const selectOwner = (tx: Tx, hospitalId: string, planId: string) =>
-  tx.selectFrom('treatment_plans').select('patient_id').where('hospital_id', '=', hospitalId).where('id', '=', planId).executeTakeFirst()
+export const selectOwner = (at: At, planId: string) =>
+  at.from('treatment_plans').select('patient_id').where('id', '=', planId).executeTakeFirst()
 
-export async function selectVersions(tx: Tx, hospitalId: string, planId: string) {
-  const rows = await tx
-    .selectFrom('treatment_plan_versions as t')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 't.hospital_id').onRef('v.id', '=', 't.visit_id'))
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 't.hospital_id').onRef('s.id', '=', 't.author_id'))
+export async function selectVersions(at: At, planId: string) {
+  const rows = await at
+    .from('treatment_plan_versions as t')
+    .innerJoin(...same('visits as v', 't.visit_id'))
+    .innerJoin(...same('staff as s', 't.author_id'))
     .select(['t.version', 't.content', 'v.visit_number', 's.name as author_name', 't.created_at'])
-    .where('t.hospital_id', '=', hospitalId)
     .where('t.plan_id', '=', planId)
     .orderBy('t.version', 'desc')
     .execute()

@@ -11,8 +11,8 @@ export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const visit = await visits.get(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const [plans, consultation] = await Promise.all([
-    sql.selectForVisit(ctx.tx, ctx.hospital.id, visit.patient_id, visit_id),
-    sql.selectLatestNote(ctx.tx, ctx.hospital.id, visit_id),
+    sql.selectForVisit(ctx.at, visit.patient_id, visit_id),
+    sql.selectLatestNote(ctx.at, visit_id),
   ])
   const closed = visit.status === 'completed' || visit.status === 'cancelled'
   const reason = !ctx.can('consultation.write')
@@ -27,7 +27,7 @@ export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
 export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contract.saveTreatmentPlans.input>) {
   const visit = await visits.lockOpen(ctx, visit_id)
   const known = plans.flatMap((plan) => (plan.id ? [plan.id] : []))
-  const locked = new Map((await sql.lockPlans(ctx.tx, ctx.hospital.id, visit.patient_id, known)).map((row) => [row.id, row]))
+  const locked = new Map((await sql.lockPlans(ctx.at, visit.patient_id, known)).map((row) => [row.id, row]))
   const rows = plans.map(({ id, version, ...words }) => {
     if (!id) return { ...words, id: newId(), version: 1 }
     const current = locked.get(id)
@@ -37,24 +37,24 @@ export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contra
     return { ...words, id, version: current.version + 1 }
   })
   if (new Set(rows.map((row) => row.id)).size !== rows.length) throw new AppError('invalid', { message: 'A plan is there twice' })
-  const author = { hospital_id: ctx.hospital.id, patient_id: visit.patient_id, visit_id, staff_id: ctx.person.staff_id }
-  await sql.writePlans(ctx.tx, author, rows)
+  const author = { patient_id: visit.patient_id, visit_id, staff_id: ctx.person.staff_id }
+  await sql.writePlans(ctx.at, author, rows)
   return { saved: rows.length }
 }
 
 /** A page of the hospital's plans. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listTreatmentPlans.input>) {
-  const { tx, hospital } = ctx
+  const { at } = ctx
   return {
-    rows: await sql.selectPlans(tx, hospital.id, filter, page_size, (page - 1) * page_size),
-    total: await sql.countPlans(tx, hospital.id, filter),
+    rows: await sql.selectPlans(at, filter, page_size, (page - 1) * page_size),
+    total: await sql.countPlans(at, filter),
   }
 }
 
 /** Every state that a plan had. */
 export async function versions(ctx: Ctx, { plan_id }: { plan_id: string }) {
-  const owner = await sql.selectOwner(ctx.tx, ctx.hospital.id, plan_id)
+  const owner = await sql.selectOwner(ctx.at, plan_id)
   if (!owner) throw new AppError('treatment_plan_not_found')
   ctx.audit({ entity: 'treatment_plan', entity_id: plan_id, patient_id: owner.patient_id })
-  return { rows: await sql.selectVersions(ctx.tx, ctx.hospital.id, plan_id) }
+  return { rows: await sql.selectVersions(ctx.at, plan_id) }
 }

@@ -1,44 +1,17 @@
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { TriageRecord } from '../contract.ts'
 
 type Row = z.input<typeof TriageRecord>
 
-export type NewTriage = {
-  hospital_id: string
-  id: string
-  visit_id: string
-  systolic: number
-  diastolic: number
-  temperature: number
-  pulse_rate: number
-  respiratory_rate: number
-  oxygen_saturation: number
-  on_oxygen: boolean
-  consciousness: string
-  capillary_refill: number | null
-  respiratory_effort: string | null
-  pain_scale: number
-  weight: number | null
-  height: number | null
-  chief_complaint: string
-  priority: string
-  proposed_priority: string
-  is_emergency: boolean
-  department: string
-  notes: string | null
-  score_name: string
-  score: number
-  score_points: string
-  triaged_by: string
-}
+export type NewTriage = NewRow<'triage_records'>
 
-export const insertTriage = (tx: Tx, row: NewTriage) => tx.insertInto('triage_records').values(row).execute()
+export const insertTriage = (at: At, row: NewTriage) => at.insert('triage_records', row).execute()
 
-const records = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('triage_records as t')
-    .innerJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 't.hospital_id').onRef('s.id', '=', 't.triaged_by'))
+const records = (at: At) =>
+  at
+    .from('triage_records as t')
+    .innerJoin(...same('staff as s', 't.triaged_by'))
     .select((eb) => [
       't.id',
       't.visit_id',
@@ -62,17 +35,16 @@ const records = (tx: Tx, hospitalId: string) =>
       's.name as triaged_by_name',
       't.created_at',
     ])
-    .where('t.hospital_id', '=', hospitalId)
     .orderBy('t.created_at', 'desc')
 
 /** The newest triage of a visit. */
-export const selectTriageOfVisit = (tx: Tx, hospitalId: string, visitId: string) =>
-  records(tx, hospitalId).where('t.visit_id', '=', visitId).limit(1).$castTo<Row>().executeTakeFirst()
+export const selectTriageOfVisit = (at: At, visitId: string) =>
+  records(at).where('t.visit_id', '=', visitId).limit(1).$castTo<Row>().executeTakeFirst()
 
 /** A patient's triages, newest first. */
-export const selectTriagesOfPatient = (tx: Tx, hospitalId: string, patientId: string, limit: number) =>
-  records(tx, hospitalId)
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 't.hospital_id').onRef('v.id', '=', 't.visit_id'))
+export const selectTriagesOfPatient = (at: At, patientId: string, limit: number) =>
+  records(at)
+    .innerJoin(...same('visits as v', 't.visit_id'))
     .where('v.patient_id', '=', patientId)
     .limit(limit)
     .$castTo<Row>()

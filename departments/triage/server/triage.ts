@@ -18,7 +18,7 @@ export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const visit = await visits.get(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const entry = visit.queues.find((queue) => queue.department === 'triage')
-  const [last] = await sql.selectTriagesOfPatient(ctx.tx, ctx.hospital.id, visit.patient_id, 1)
+  const [last] = await sql.selectTriagesOfPatient(ctx.at, visit.patient_id, 1)
   return {
     queue_id: entry?.id ?? null,
     queue_status: entry?.status ?? null,
@@ -42,7 +42,7 @@ export async function complete(ctx: Ctx, input: Input) {
   }
   const triageId = newId()
   const emergency = input.is_emergency || input.priority === 'emergency'
-  await sql.insertTriage(ctx.tx, { ...recordOf(ctx, input, date_of_birth), id: triageId, is_emergency: emergency })
+  await sql.insertTriage(ctx.at, { ...recordOf(ctx, input, date_of_birth), id: triageId, is_emergency: emergency })
   await addTold(ctx, visit, toldOf(input))
   await addRecords(ctx, visit, 'triage', triageId, entriesOf(input))
   await visits.advance(ctx, visit, 'triaged', emergency)
@@ -72,7 +72,7 @@ function recordOf(ctx: Ctx, input: Input, dateOfBirth: string | null): Omit<sql.
   const score = scoreVitals(dateOfBirth ? ageInDays(dateOfBirth, localDay(ctx.hospital.time_zone)) : null, signs)
   return {
     ...signs,
-    hospital_id: ctx.hospital.id,
+
     visit_id: input.visit_id,
     pain_scale: input.pain_scale,
     weight: input.weight,
@@ -130,11 +130,11 @@ function entriesOf(input: Input) {
 }
 
 /** The newest triage of a visit, for the consultation's side panel. */
-export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ctx.tx, ctx.hospital.id, visitId)
+export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ctx.at, visitId)
 
 const SHOWN = 50
 /** A patient's vital signs over time. */
 export async function listOfPatient(ctx: Ctx, { patient_id }: z.output<typeof listVitals.input>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  return { rows: await sql.selectTriagesOfPatient(ctx.tx, ctx.hospital.id, patient_id, SHOWN) }
+  return { rows: await sql.selectTriagesOfPatient(ctx.at, patient_id, SHOWN) }
 }

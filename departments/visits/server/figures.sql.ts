@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 
 // The time zone is written into the statement: with a parameter there, a generic plan cannot tell today from three years and reads them all.
 const ANY_DEPARTMENT = sql<boolean>`true`
@@ -7,36 +7,36 @@ const of = (department: string | undefined) => (department ? sql<boolean>`depart
 
 export type VisitFigures = { active: number; active_before: number; completed: number; completed_before: number }
 /** Active visits now and at this hour yesterday; visits completed today so far and yesterday until this hour. One statement, one trip. */
-export async function selectVisitFigures(tx: Tx, hospitalId: string, timeZone: string): Promise<VisitFigures> {
+export async function selectVisitFigures(at: At, timeZone: string): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
     with closed as (
       select created_at, closed_at, completed_at from visits
-      where hospital_id = ${hospitalId} and closed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
+      where hospital_id = ${at.hospital_id} and closed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     ), active as (
-      select created_at from visits where hospital_id = ${hospitalId} and closed_at is null
+      select created_at from visits where hospital_id = ${at.hospital_id} and closed_at is null
     )
     select
       (select count(*) from active) active,
       (select count(*) from active where created_at <= now() - interval '1 day')
         + (select count(*) from closed where created_at <= now() - interval '1 day' and closed_at > now() - interval '1 day') active_before,
       (select count(*) from closed where completed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) completed,
-      (select count(*) from closed where completed_at <= now() - interval '1 day') completed_before`.execute(tx)
+      (select count(*) from closed where completed_at <= now() - interval '1 day') completed_before`.execute(at.tx)
   return rows[0] as VisitFigures
 }
 
 export type ServiceFigures = { done: number; done_before: number; wait: number | null; wait_before: number | null }
 /** Served today and yesterday until this hour, and the mean wait (service start minus wait start) in whole minutes; of one department or all. */
-export async function selectServiceFigures(tx: Tx, hospitalId: string, timeZone: string, department?: string): Promise<ServiceFigures> {
+export async function selectServiceFigures(at: At, timeZone: string, department?: string): Promise<ServiceFigures> {
   const { rows } = await sql<ServiceFigures>`
     with served as (
       select service_end_time, extract(epoch from service_start_time - wait_start_time) / 60 minutes from queues
-      where hospital_id = ${hospitalId} and status = 'done' and ${of(department)}
+      where hospital_id = ${at.hospital_id} and status = 'done' and ${of(department)}
         and service_end_time >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
     select count(*) filter (where today) done, count(*) filter (where earlier) done_before,
       round(avg(minutes) filter (where today))::int wait, round(avg(minutes) filter (where earlier))::int wait_before
     from (select minutes, service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)}) today, service_end_time <= now() - interval '1 day' earlier from served) s`.execute(
-    tx,
+    at.tx,
   )
   return rows[0] as ServiceFigures
 }
@@ -53,30 +53,30 @@ export type QueueFigures = {
   routine: number
 }
 /** Who waits and is served, now and at this hour yesterday; what came today, by priority. */
-export async function selectQueueFigures(tx: Tx, hospitalId: string, timeZone: string, department?: string): Promise<QueueFigures> {
+export async function selectQueueFigures(at: At, timeZone: string, department?: string): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     with entries as (
       select priority, created_at >= date_trunc('day', now(), ${sql.lit(timeZone)}) today,
         created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)}) and created_at <= now() - interval '1 day' earlier
-      from queues where hospital_id = ${hospitalId} and ${of(department)} and created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
+      from queues where hospital_id = ${at.hospital_id} and ${of(department)} and created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
     select
-      (select count(*) from queues where hospital_id = ${hospitalId} and status = 'waiting' and ${of(department)}) waiting,
-      (select count(*) from queues where hospital_id = ${hospitalId} and status = 'in_progress' and ${of(department)}) in_progress,
-      (select count(*) from queues where hospital_id = ${hospitalId} and ${of(department)}
+      (select count(*) from queues where hospital_id = ${at.hospital_id} and status = 'waiting' and ${of(department)}) waiting,
+      (select count(*) from queues where hospital_id = ${at.hospital_id} and status = 'in_progress' and ${of(department)}) in_progress,
+      (select count(*) from queues where hospital_id = ${at.hospital_id} and ${of(department)}
         and created_at between now() - interval '2 days' and now() - interval '1 day'
         and coalesce(service_start_time, service_end_time, 'infinity') > now() - interval '1 day') waiting_before,
       count(*) filter (where today) total, count(*) filter (where earlier) total_before,
       count(*) filter (where today and priority = 'stat') stat, count(*) filter (where earlier and priority = 'stat') stat_before,
       count(*) filter (where today and priority = 'urgent') urgent, count(*) filter (where today and priority = 'routine') routine
-    from entries`.execute(tx)
+    from entries`.execute(at.tx)
   return rows[0] as QueueFigures
 }
 
 /** For every department: who waits, who is served, how many emergencies wait, since when the longest. */
-export const selectDepartmentCounts = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('queues')
+export const selectDepartmentCounts = (at: At) =>
+  at
+    .from('queues')
     .select((eb) => [
       'department',
       eb.fn.countAll<number>().filterWhere('status', '=', 'waiting').as('waiting'),
@@ -87,7 +87,6 @@ export const selectDepartmentCounts = (tx: Tx, hospitalId: string) =>
         .as('emergencies'),
       eb.fn.min('wait_start_time').filterWhere('status', '=', 'waiting').as('longest_wait_start'),
     ])
-    .where('hospital_id', '=', hospitalId)
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .groupBy('department')
     .execute()

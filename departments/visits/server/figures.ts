@@ -9,8 +9,8 @@ import * as sql from './figures.sql.ts'
 export async function today(ctx: Ctx) {
   const [registered_today, visits, services] = await Promise.all([
     countRegistered(ctx),
-    sql.selectVisitFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone),
-    sql.selectServiceFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone),
+    sql.selectVisitFigures(ctx.at, ctx.hospital.time_zone),
+    sql.selectServiceFigures(ctx.at, ctx.hospital.time_zone),
   ])
   return {
     registered_today,
@@ -23,8 +23,8 @@ export async function today(ctx: Ctx) {
 /** The cards of one queue, or of all. */
 export async function queueSummary(ctx: Ctx, { department }: z.output<typeof getQueueSummary.input>) {
   const [queue, services] = await Promise.all([
-    sql.selectQueueFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, department),
-    sql.selectServiceFigures(ctx.tx, ctx.hospital.id, ctx.hospital.time_zone, department),
+    sql.selectQueueFigures(ctx.at, ctx.hospital.time_zone, department),
+    sql.selectServiceFigures(ctx.at, ctx.hospital.time_zone, department),
   ])
   return {
     waiting: { value: queue.waiting, before: queue.waiting_before },
@@ -39,7 +39,7 @@ export async function queueSummary(ctx: Ctx, { department }: z.output<typeof get
 
 /** Waiting and serving counts of every department, in their order. */
 export async function departmentCounts(ctx: Ctx) {
-  const rows = new Map((await sql.selectDepartmentCounts(ctx.tx, ctx.hospital.id)).map((row) => [row.department, row]))
+  const rows = new Map((await sql.selectDepartmentCounts(ctx.at)).map((row) => [row.department, row]))
   const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }
   return { departments: departments.map((department) => ({ ...none, ...rows.get(department), department })) }
 }

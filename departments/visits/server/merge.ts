@@ -6,9 +6,9 @@ import { moveVisits, returnVisits } from './merge.sql.ts'
 /** Visits follow their patient when two records become one; the order of each patient's visits is counted anew, their numbers stay. */
 export function followPatient(): void {
   on(patientMerged, async (ctx, { merge_id, kept_id, merged_id }) => {
-    await noteMoved(ctx, merge_id, 'visits', await moveVisits(ctx.tx, ctx.hospital.id, merged_id, kept_id))
+    await noteMoved(ctx, merge_id, 'visits', await moveVisits(ctx.at, merged_id, kept_id))
   })
   on(patientMergeUndone, async (ctx, { merged_id, moved }) => {
-    await returnVisits(ctx.tx, ctx.hospital.id, moved.visits ?? [], merged_id)
+    await returnVisits(ctx.at, moved.visits ?? [], merged_id)
   })
 }

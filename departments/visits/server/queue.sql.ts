@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Priority, QueueEntry } from '../contract.ts'
 import type { Department } from '../departments.ts'
 
@@ -8,12 +8,11 @@ import type { Department } from '../departments.ts'
 export type EntryRow = z.input<typeof QueueEntry>
 
 /** Queue entries with visit, patient and the names of those who work on them: what every list shows. */
-const entries = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('queues as q')
-    .innerJoin('visits as v', (join) => join.onRef('v.hospital_id', '=', 'q.hospital_id').onRef('v.id', '=', 'q.visit_id'))
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
-    .where('q.hospital_id', '=', hospitalId)
+const entries = (at: At) =>
+  at
+    .from('queues as q')
+    .innerJoin(...same('visits as v', 'q.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
 
 const shown = [
   'q.id',
@@ -43,14 +42,10 @@ const shown = [
   'p.date_of_birth',
 ] as const
 
-const withNames = (tx: Tx, hospitalId: string) =>
-  entries(tx, hospitalId)
-    .leftJoin('staff as assignee', (join) =>
-      join.onRef('assignee.hospital_id', '=', 'q.hospital_id').onRef('assignee.id', '=', 'q.assigned_to'),
-    )
-    .leftJoin('staff as starter', (join) =>
-      join.onRef('starter.hospital_id', '=', 'q.hospital_id').onRef('starter.id', '=', 'q.started_by'),
-    )
+const withNames = (at: At) =>
+  entries(at)
+    .leftJoin(...same('staff as assignee', 'q.assigned_to'))
+    .leftJoin(...same('staff as starter', 'q.started_by'))
 
 export type ListFilter = {
   department?: Department | undefined
@@ -74,13 +69,13 @@ const matches = ({ department, status, search, timeZone }: ListFilter) => {
 }
 
 /** A page of a queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
-export async function selectQueue(tx: Tx, hospitalId: string, filter: ListFilter, limit: number, offset: number): Promise<EntryRow[]> {
+export async function selectQueue(at: At, filter: ListFilter, limit: number, offset: number): Promise<EntryRow[]> {
   const order = {
     waiting: sql`q.priority, q.wait_start_time, q.id`,
     in_progress: sql`q.service_start_time, q.id`,
     done: sql`q.service_end_time desc, q.id`,
   }
-  return await withNames(tx, hospitalId)
+  return await withNames(at)
     .select(shown)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(order[filter.status])
@@ -90,23 +85,23 @@ export async function selectQueue(tx: Tx, hospitalId: string, filter: ListFilter
     .execute()
 }
 
-export const countQueue = async (tx: Tx, hospitalId: string, filter: ListFilter): Promise<number> =>
+export const countQueue = async (at: At, filter: ListFilter): Promise<number> =>
   (
-    await entries(tx, hospitalId)
+    await entries(at)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where((eb) => eb.and(matches(filter)))
       .executeTakeFirstOrThrow()
   ).n
 
 /** One entry as lists show it. */
-export const selectEntry = (tx: Tx, hospitalId: string, id: string): Promise<EntryRow | undefined> =>
-  withNames(tx, hospitalId).select(shown).where('q.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
+export const selectEntry = (at: At, id: string): Promise<EntryRow | undefined> =>
+  withNames(at).select(shown).where('q.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
 
 /** The entries of a visit that wait or are served. */
-export const selectOpenEntries = (tx: Tx, hospitalId: string, visitId: string) =>
-  tx
-    .selectFrom('queues as q')
-    .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'q.hospital_id').onRef('s.id', '=', 'q.started_by'))
+export const selectOpenEntries = (at: At, visitId: string) =>
+  at
+    .from('queues as q')
+    .leftJoin(...same('staff as s', 'q.started_by'))
     .select([
       'q.id',
       'q.department',
@@ -119,7 +114,6 @@ export const selectOpenEntries = (tx: Tx, hospitalId: string, visitId: string) =
       's.name as started_by_name',
       'q.version',
     ])
-    .where('q.hospital_id', '=', hospitalId)
     .where('q.visit_id', '=', visitId)
     .where(sql<boolean>`q.status in ('waiting', 'in_progress')`)
     .orderBy('q.created_at')
@@ -147,8 +141,7 @@ const before = sql<string>`jsonb_build_object('status', status, 'priority', prio
 
 /** Changes an entry if it is still in the state (and version) the person saw; remembers how it was. True when this call did it. */
 export async function changeEntry(
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   by: string,
   id: string,
   change: EntryChange,
@@ -156,11 +149,10 @@ export async function changeEntry(
 ): Promise<boolean> {
   const now = sql<Date>`now()`
   const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
-  const result = await tx
-    .updateTable('queues')
+  const result = await at
+    .update('queues')
     .set(values)
     .set((eb) => ({ version: eb('version', '+', 1), changed_by: by, changed_at: now, undo: before }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('status', '=', only.status)
     .$if(only.version !== undefined, (query) => query.where('version', '=', only.version ?? 0))
@@ -172,9 +164,9 @@ export async function changeEntry(
 }
 
 /** Takes the next waiting patient who is nobody else's; two callers never get the same one. */
-export const takeNext = (tx: Tx, hospitalId: string, department: Department, by: string) =>
-  tx
-    .updateTable('queues')
+export const takeNext = (at: At, department: Department, by: string) =>
+  at
+    .update('queues')
     .set((eb) => ({
       status: 'in_progress',
       called_at: sql<Date>`now()`,
@@ -186,12 +178,11 @@ export const takeNext = (tx: Tx, hospitalId: string, department: Department, by:
       changed_at: sql<Date>`now()`,
       undo: before,
     }))
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', (eb) =>
       eb
         .selectFrom('queues')
         .select('id')
-        .where('hospital_id', '=', hospitalId)
+        .where('hospital_id', '=', at.hospital_id)
         .where('department', '=', department)
         .where('status', '=', sql.lit('waiting'))
         .where((or) => or.or([or('assigned_to', 'is', null), or('assigned_to', '=', by)]))
@@ -207,9 +198,9 @@ export const takeNext = (tx: Tx, hospitalId: string, department: Department, by:
 
 const UNDO_MINUTES = 5
 /** Puts an entry back as it was before the person's own last action. True when it was done. */
-export async function undoChange(tx: Tx, hospitalId: string, by: string, id: string, version: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('queues')
+export async function undoChange(at: At, by: string, id: string, version: number): Promise<boolean> {
+  const result = await at
+    .update('queues')
     .set({
       status: sql`undo->>'status'`,
       priority: sql`(undo->>'priority')::queue_priority`,
@@ -226,7 +217,6 @@ export async function undoChange(tx: Tx, hospitalId: string, by: string, id: str
       version: sql`version + 1`,
       changed_at: sql`now()`,
     })
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .where('version', '=', version)
     .where('changed_by', '=', by)
@@ -238,10 +228,10 @@ export async function undoChange(tx: Tx, hospitalId: string, by: string, id: str
 }
 
 /** The next ticket of a department's day, `T-012`. */
-export const nextTicket = async (tx: Tx, hospitalId: string, department: Department, letter: string, timeZone: string): Promise<string> => {
-  const row = await tx
+export const nextTicket = async (at: At, department: Department, letter: string, timeZone: string): Promise<string> => {
+  const row = await at.tx
     .insertInto('queue_counters')
-    .values({ hospital_id: hospitalId, department, day: sql`(now() at time zone ${timeZone})::date`, last: 1 })
+    .values({ hospital_id: at.hospital_id, department, day: sql`(now() at time zone ${timeZone})::date`, last: 1 })
     .onConflict((conflict) => conflict.columns(['hospital_id', 'department', 'day']).doUpdateSet({ last: sql`queue_counters.last + 1` }))
     .returning('last')
     .executeTakeFirstOrThrow()
@@ -250,9 +240,8 @@ export const nextTicket = async (tx: Tx, hospitalId: string, department: Departm
 
 /** False: the visit waits or is served there already. */
 export const insertEntry = async (
-  tx: Tx,
+  at: At,
   row: {
-    hospital_id: string
     id: string
     visit_id: string
     department: Department
@@ -264,17 +253,16 @@ export const insertEntry = async (
   },
 ): Promise<boolean> =>
   (
-    await tx
-      .insertInto('queues')
-      .values(row)
+    await at
+      .insert('queues', row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
 /** Ends what is open of a visit in one department; who was never received there was served at this moment. */
-export const finishIn = (tx: Tx, hospitalId: string, visitId: string, department: Department, by: string) =>
-  tx
-    .updateTable('queues')
+export const finishIn = (at: At, visitId: string, department: Department, by: string) =>
+  at
+    .update('queues')
     .set((eb) => ({
       status: 'done',
       service_start_time: sql<Date>`coalesce(service_start_time, now())`,
@@ -286,16 +274,15 @@ export const finishIn = (tx: Tx, hospitalId: string, visitId: string, department
       changed_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))
-    .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
     .where('department', '=', department)
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .execute()
 
 /** Marks what is in progress of a visit in these departments as done. */
-export const finishServed = (tx: Tx, hospitalId: string, visitId: string, by: string, departments: readonly string[]) =>
-  tx
-    .updateTable('queues')
+export const finishServed = (at: At, visitId: string, by: string, departments: readonly Department[]) =>
+  at
+    .update('queues')
     .set((eb) => ({
       status: 'done',
       service_end_time: sql<Date>`now()`,
@@ -305,7 +292,6 @@ export const finishServed = (tx: Tx, hospitalId: string, visitId: string, by: st
       changed_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))
-    .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
     .where('status', '=', 'in_progress')
     .where('department', 'in', departments)

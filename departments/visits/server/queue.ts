@@ -19,14 +19,14 @@ type Versioned = Entry & { version: number }
 /** A page of a queue. */
 export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listQueue.input>) {
   const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectQueue(ctx.tx, ctx.hospital.id, where, page_size, (page - 1) * page_size)
+  const rows = await sql.selectQueue(ctx.at, where, page_size, (page - 1) * page_size)
   const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countQueue(ctx.tx, ctx.hospital.id, where) }
+  return { rows, total: all ? rows.length : await sql.countQueue(ctx.at, where) }
 }
 
 /** What the filter shows, as CSV. */
 export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> {
-  const rows = await sql.selectQueue(ctx.tx, ctx.hospital.id, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
+  const rows = await sql.selectQueue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<sql.EntryRow>(
     [
@@ -47,7 +47,7 @@ export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.expor
 }
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
-  const entry = await sql.selectEntry(ctx.tx, ctx.hospital.id, id)
+  const entry = await sql.selectEntry(ctx.at, id)
   if (!entry) throw new AppError('queue_entry_not_found')
   ctx.audit({ entity: 'queue', entity_id: id, patient_id: entry.patient_id })
   return entry
@@ -71,7 +71,7 @@ async function refuse(ctx: Ctx, id: string): Promise<never> {
 }
 
 async function change(ctx: Ctx, id: string, values: sql.EntryChange, only: { version?: number; freeFor?: string }): Promise<sql.EntryRow> {
-  const done = await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, id, values, { status: 'waiting', ...only })
+  const done = await sql.changeEntry(ctx.at, ctx.person.staff_id, id, values, { status: 'waiting', ...only })
   return done ? entryOf(ctx, id) : refuse(ctx, id)
 }
 
@@ -79,14 +79,14 @@ async function change(ctx: Ctx, id: string, values: sql.EntryChange, only: { ver
 export async function start(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
   const me = ctx.person.staff_id
   const values = { status: 'in_progress', service_start_time: 'now', started_by: me, assigned_to: me } as const
-  const done = await sql.changeEntry(ctx.tx, ctx.hospital.id, me, queue_id, values, { status: 'waiting', freeFor: me })
+  const done = await sql.changeEntry(ctx.at, me, queue_id, values, { status: 'waiting', freeFor: me })
   const entry = await entryOf(ctx, queue_id)
   return done || (entry.status === 'in_progress' && entry.started_by === me) ? entry : refuse(ctx, queue_id)
 }
 
 /** Takes the next waiting patient; null when nobody waits. */
 export async function callNext(ctx: Ctx, { department }: { department: Department }) {
-  const taken = await sql.takeNext(ctx.tx, ctx.hospital.id, department, ctx.person.staff_id)
+  const taken = await sql.takeNext(ctx.at, department, ctx.person.staff_id)
   return { entry: taken ? await entryOf(ctx, taken.id) : null }
 }
 
@@ -112,7 +112,7 @@ export async function release(ctx: Ctx, { queue_id, version }: Versioned): Promi
   const me = ctx.person.staff_id
   if (entry.started_by !== me && !ctx.can('queue.manage')) return refuse(ctx, queue_id)
   const waiting = { status: 'waiting', assigned_to: null, started_by: null, service_start_time: null, called_at: null } as const
-  const done = await sql.changeEntry(ctx.tx, ctx.hospital.id, me, queue_id, waiting, { status: 'in_progress', version })
+  const done = await sql.changeEntry(ctx.at, me, queue_id, waiting, { status: 'in_progress', version })
   return done ? entryOf(ctx, queue_id) : refuse(ctx, queue_id)
 }
 
@@ -124,7 +124,7 @@ export async function prioritise(ctx: Ctx, { queue_id, priority, reason, version
 /** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`. */
 export async function move(ctx: Ctx, { queue_id, department, reason, version }: Versioned & { department: Department; reason: string }) {
   ctx.audit({ reason })
-  const ticket = await sql.nextTicket(ctx.tx, ctx.hospital.id, department, ticketLetters[department], ctx.hospital.time_zone)
+  const ticket = await sql.nextTicket(ctx.at, department, ticketLetters[department], ctx.hospital.time_zone)
   return change(ctx, queue_id, { department, ticket, assigned_to: null, called_at: null }, { version })
 }
 
@@ -141,7 +141,7 @@ export async function remove(ctx: Ctx, { queue_id, reason, version }: Versioned 
 /** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
 export async function undo(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
   const entry = await entryOf(ctx, queue_id)
-  const done = await sql.undoChange(ctx.tx, ctx.hospital.id, ctx.person.staff_id, queue_id, version)
+  const done = await sql.undoChange(ctx.at, ctx.person.staff_id, queue_id, version)
   if (!done) throw new AppError('nothing_to_undo', { current: entry })
   return entryOf(ctx, queue_id)
 }
@@ -151,10 +151,10 @@ const URGENCY = Priority.options
 type Wanted = { visit_id: string; department: Department; priority: Priority; note?: string; assigned_to?: string }
 
 async function insert(ctx: Ctx, entry: Wanted): Promise<{ id: string; ticket: string } | null> {
-  const ticket = await sql.nextTicket(ctx.tx, ctx.hospital.id, entry.department, ticketLetters[entry.department], ctx.hospital.time_zone)
+  const ticket = await sql.nextTicket(ctx.at, entry.department, ticketLetters[entry.department], ctx.hospital.time_zone)
   const id = newId()
-  const row = { note: null, assigned_to: null, ...entry, hospital_id: ctx.hospital.id, id, ticket, changed_by: ctx.person.staff_id }
-  return (await sql.insertEntry(ctx.tx, row)) ? { id, ticket } : null
+  const row = { note: null, assigned_to: null, ...entry, id, ticket, changed_by: ctx.person.staff_id }
+  return (await sql.insertEntry(ctx.at, row)) ? { id, ticket } : null
 }
 
 /** Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`. */
@@ -169,13 +169,13 @@ export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ti
  * they are put into the queue. Who is being served stays so.
  */
 export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
-  const there = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, wanted.visit_id)).find((row) => row.department === wanted.department)
+  const there = (await sql.selectOpenEntries(ctx.at, wanted.visit_id)).find((row) => row.department === wanted.department)
   if (!there) await insert(ctx, wanted)
   else if (there.status === 'waiting') {
     const { visit_id: _, department: __, priority, ...change } = wanted
     const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority as Priority) ? { priority } : {}
     if (Object.keys({ ...change, ...urgency }).length > 0)
-      await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, there.id, { ...change, ...urgency }, { status: 'waiting' })
+      await sql.changeEntry(ctx.at, ctx.person.staff_id, there.id, { ...change, ...urgency }, { status: 'waiting' })
   }
 }
 
@@ -184,22 +184,21 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
  * marked so, because the patient may wait there for another reason.
  */
 export async function withdraw(ctx: Ctx, visitId: string, department: Department, reason: string, note?: string): Promise<void> {
-  const there = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)).find((row) => row.department === department)
+  const there = (await sql.selectOpenEntries(ctx.at, visitId)).find((row) => row.department === department)
   const ended = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason } as const
   if (there?.status === 'waiting' && (note === undefined || there.note === note))
-    await sql.changeEntry(ctx.tx, ctx.hospital.id, ctx.person.staff_id, there.id, ended, { status: 'waiting' })
+    await sql.changeEntry(ctx.at, ctx.person.staff_id, there.id, ended, { status: 'waiting' })
 }
 
 /** The patient's business in that department is done, whether somebody had received them there or not. */
 export async function leave(ctx: Ctx, visitId: string, department: Department): Promise<void> {
-  await sql.finishIn(ctx.tx, ctx.hospital.id, visitId, department, ctx.person.staff_id)
+  await sql.finishIn(ctx.at, visitId, department, ctx.person.staff_id)
 }
 
 /** Ends the work on an entry. False when it was not in progress any more. */
 export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
   sql.changeEntry(
-    ctx.tx,
-    ctx.hospital.id,
+    ctx.at,
     ctx.person.staff_id,
     queueId,
     { status: 'done', service_end_time: 'now', ended_by: ctx.person.staff_id },
@@ -208,13 +207,13 @@ export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
 
 /** Ends what clinicians have in progress of a visit: saving a consultation closes the entry it was written in; laboratory and the like go on. */
 export async function finishServed(ctx: Ctx, visitId: string): Promise<void> {
-  await sql.finishServed(ctx.tx, ctx.hospital.id, visitId, ctx.person.staff_id, clinicalDepartments)
+  await sql.finishServed(ctx.at, visitId, ctx.person.staff_id, clinicalDepartments)
 }
 
 /** The acting person goes on with what a colleague started in that department. */
 export async function handOver(ctx: Ctx, visitId: string, department: Department): Promise<void> {
-  const entry = (await sql.selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)).find((row) => row.department === department)
+  const entry = (await sql.selectOpenEntries(ctx.at, visitId)).find((row) => row.department === department)
   const me = ctx.person.staff_id
   if (entry?.status === 'in_progress')
-    await sql.changeEntry(ctx.tx, ctx.hospital.id, me, entry.id, { started_by: me, assigned_to: me }, { status: 'in_progress' })
+    await sql.changeEntry(ctx.at, me, entry.id, { started_by: me, assigned_to: me }, { status: 'in_progress' })
 }

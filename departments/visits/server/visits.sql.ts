@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
+import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 
-const visits = (tx: Tx, hospitalId: string) =>
-  tx
-    .selectFrom('visits as v')
-    .innerJoin('patients as p', (join) => join.onRef('p.hospital_id', '=', 'v.hospital_id').onRef('p.id', '=', 'v.patient_id'))
-    .where('v.hospital_id', '=', hospitalId)
+const visits = (at: At) => at.from('visits as v').innerJoin(...same('patients as p', 'v.patient_id'))
 
 const shown = [
   'v.id',
@@ -28,39 +24,30 @@ const shown = [
   'p.phone',
 ] as const
 
-export const selectVisit = (tx: Tx, hospitalId: string, id: string) =>
-  visits(tx, hospitalId).select(shown).where('v.id', '=', id).executeTakeFirst()
+export const selectVisit = (at: At, id: string) => visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
 
 /** The visit alone, its row locked until the transaction ends: two closings of a visit happen one after the other. */
-export const lockVisit = (tx: Tx, hospitalId: string, id: string) =>
-  tx
-    .selectFrom('visits')
-    .select(['id', 'patient_id', 'visit_number', 'visit_type', 'status'])
-    .where('hospital_id', '=', hospitalId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockVisit = (at: At, id: string) =>
+  at.from('visits').select(['id', 'patient_id', 'visit_number', 'visit_type', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type NewVisit = {
-  hospital_id: string
   id: string
   patient_id: string
   op_number: string
   visit_type: 'regular' | 'emergency'
-  payment_mode: string
+  payment_mode: Column<'visits', 'payment_mode'>
   payment_details: object
-  emergency_type: string | null
+  emergency_type: Column<'visits', 'emergency_type'>
   emergency_details: string | null
   referred_from: string | null
   registered_by: string
 }
 
 /** Inserts a visit under the patient's next number: `V{OP}`, then `V{OP}-2` and so on. */
-export const insertVisit = (tx: Tx, { op_number, ...row }: NewVisit) => {
-  const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits where hospital_id = ${row.hospital_id} and patient_id = ${row.patient_id})`
-  return tx
-    .insertInto('visits')
-    .values({
+export const insertVisit = (at: At, { op_number, ...row }: NewVisit) => {
+  const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits where hospital_id = ${at.hospital_id} and patient_id = ${row.patient_id})`
+  return at
+    .insert('visits', {
       ...row,
       payment_details: JSON.stringify(row.payment_details),
       sequence,
@@ -71,8 +58,8 @@ export const insertVisit = (tx: Tx, { op_number, ...row }: NewVisit) => {
 }
 
 /** The open visits that a patient has today, newest first. */
-export const selectOpenToday = (tx: Tx, hospitalId: string, patientId: string, timeZone: string) =>
-  visits(tx, hospitalId)
+export const selectOpenToday = (at: At, patientId: string, timeZone: string) =>
+  visits(at)
     .select(shown)
     .where('v.patient_id', '=', patientId)
     .where('v.closed_at', 'is', null)
@@ -82,14 +69,13 @@ export const selectOpenToday = (tx: Tx, hospitalId: string, patientId: string, t
 
 /** Moves a visit on; `closing` also writes who and when. */
 export const updateVisit = (
-  tx: Tx,
-  hospitalId: string,
+  at: At,
   id: string,
-  change: { status: string; visit_type?: 'emergency' },
+  change: { status: Column<'visits', 'status'>; visit_type?: 'emergency' },
   closing: { by: string; reason: string | null } | null,
 ) =>
-  tx
-    .updateTable('visits')
+  at
+    .update('visits')
     .set(change)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .$if(closing !== null, (query) =>
@@ -100,16 +86,15 @@ export const updateVisit = (
         close_reason: closing?.reason ?? null,
       }),
     )
-    .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .execute()
 
 /** Ends what is still open of a visit's queues. */
-export const closeEntries = (tx: Tx, hospitalId: string, visitId: string, by: string, reason: string | null) =>
-  tx
-    .updateTable('queues')
+export const closeEntries = (at: At, visitId: string, by: string, reason: string | null) =>
+  at
+    .update('queues')
     .set((eb) => ({
-      status: sql<string>`case when status = 'in_progress' then 'done' else 'removed' end`,
+      status: sql<'done' | 'removed'>`case when status = 'in_progress' then 'done' else 'removed' end`,
       service_end_time: sql<Date>`now()`,
       ended_by: by,
       end_reason: reason,
@@ -118,37 +103,35 @@ export const closeEntries = (tx: Tx, hospitalId: string, visitId: string, by: st
       changed_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))
-    .where('hospital_id', '=', hospitalId)
     .where('visit_id', '=', visitId)
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .execute()
 
-export const selectEmergencies = (tx: Tx, hospitalId: string, status: string | undefined, limit: number, offset: number) =>
-  visits(tx, hospitalId)
+export const selectEmergencies = (at: At, status: Column<'visits', 'status'> | undefined, limit: number, offset: number) =>
+  visits(at)
     .select(shown)
     .where('v.visit_type', '=', sql.lit('emergency'))
-    .$if(status !== undefined, (query) => query.where('v.status', '=', status ?? ''))
+    .where((eb) => eb.and(status ? [eb('v.status', '=', status)] : []))
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export const countEmergencies = async (tx: Tx, hospitalId: string, status: string | undefined): Promise<number> =>
+export const countEmergencies = async (at: At, status: Column<'visits', 'status'> | undefined): Promise<number> =>
   (
-    await tx
-      .selectFrom('visits')
+    await at
+      .from('visits')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('hospital_id', '=', hospitalId)
       .where('visit_type', '=', sql.lit('emergency'))
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .where((eb) => eb.and(status ? [eb('status', '=', status)] : []))
       .executeTakeFirstOrThrow()
   ).n
 
 /** A page of a patient's visits, newest first, with the exact count. */
-export const selectVisitsOfPatient = (tx: Tx, hospitalId: string, patientId: string, limit: number, offset: number) =>
-  tx
-    .selectFrom('visits')
+export const selectVisitsOfPatient = (at: At, patientId: string, limit: number, offset: number) =>
+  at
+    .from('visits')
     .select([
       'id as visit_id',
       'visit_number',
@@ -158,7 +141,6 @@ export const selectVisitsOfPatient = (tx: Tx, hospitalId: string, patientId: str
       'closed_at',
       sql<number>`count(*) over ()`.as('total'),
     ])
-    .where('hospital_id', '=', hospitalId)
     .where('patient_id', '=', patientId)
     .orderBy('created_at', 'desc')
     .limit(limit)

@@ -16,9 +16,9 @@ type VisitRow = z.input<typeof Visit>
 
 /** A visit with its open queues. Errors: `visit_not_found`. */
 export async function get(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
-  const row = await sql.selectVisit(ctx.tx, ctx.hospital.id, visit_id)
+  const row = await sql.selectVisit(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
-  return { ...row, queues: await selectOpenEntries(ctx.tx, ctx.hospital.id, visit_id) } as VisitRow
+  return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) } as VisitRow
 }
 
 export type OpenVisit = {
@@ -31,7 +31,7 @@ export type OpenVisit = {
 
 /** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended. */
 export async function lockOpen(ctx: Ctx, visitId: string): Promise<OpenVisit> {
-  const visit = await sql.lockVisit(ctx.tx, ctx.hospital.id, visitId)
+  const visit = await sql.lockVisit(ctx.at, visitId)
   if (!visit) throw new AppError('visit_not_found')
   ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: visit.patient_id })
   if (visit.status === 'completed' || visit.status === 'cancelled')
@@ -42,31 +42,24 @@ export async function lockOpen(ctx: Ctx, visitId: string): Promise<OpenVisit> {
 /** Makes a visit for a patient; the caller puts it into a queue. */
 export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' | 'id' | 'registered_by'>) {
   const id = newId()
-  const made = await sql.insertVisit(ctx.tx, { ...visit, hospital_id: ctx.hospital.id, id, registered_by: ctx.person.staff_id })
+  const made = await sql.insertVisit(ctx.at, { ...visit, id, registered_by: ctx.person.staff_id })
   return { id, ...made }
 }
 
 /** The patient's open visit of today, if there is one. */
-export const openToday = async (ctx: Ctx, patientId: string) =>
-  (await sql.selectOpenToday(ctx.tx, ctx.hospital.id, patientId, ctx.hospital.time_zone))[0]
+export const openToday = async (ctx: Ctx, patientId: string) => (await sql.selectOpenToday(ctx.at, patientId, ctx.hospital.time_zone))[0]
 
 const ORDER = ['registered', 'triaged', 'consulting'] as const
 /** Moves an open visit on to `status`, never back; an emergency stays one. */
 export async function advance(ctx: Ctx, visit: OpenVisit, status: 'triaged' | 'consulting', emergency = false): Promise<void> {
   const next = ORDER.indexOf(status) > ORDER.indexOf(visit.status) ? status : visit.status
   if (next === visit.status && !emergency) return
-  await sql.updateVisit(
-    ctx.tx,
-    ctx.hospital.id,
-    visit.id,
-    { status: next, ...(emergency ? { visit_type: 'emergency' as const } : {}) },
-    null,
-  )
+  await sql.updateVisit(ctx.at, visit.id, { status: next, ...(emergency ? { visit_type: 'emergency' as const } : {}) }, null)
 }
 
 /** Completes the visit if nothing of it is left open. True when it did. */
 export async function completeIfDone(ctx: Ctx, visit: OpenVisit): Promise<boolean> {
-  const open = await selectOpenEntries(ctx.tx, ctx.hospital.id, visit.id)
+  const open = await selectOpenEntries(ctx.at, visit.id)
   if (open.length) return false
   await close(ctx, visit, 'completed', null)
   return true
@@ -104,7 +97,7 @@ export async function cancel(ctx: Ctx, { visit_id, reason }: z.output<typeof con
 }
 
 async function refuseWhileServed(ctx: Ctx, visitId: string) {
-  const open = await selectOpenEntries(ctx.tx, ctx.hospital.id, visitId)
+  const open = await selectOpenEntries(ctx.at, visitId)
   const serving = open.find((entry) => entry.status === 'in_progress' && entry.started_by !== ctx.person.staff_id)
   if (!serving) return open
   const where = departmentLabels[serving.department as keyof typeof departmentLabels]
@@ -112,8 +105,8 @@ async function refuseWhileServed(ctx: Ctx, visitId: string) {
 }
 
 async function close(ctx: Ctx, visit: OpenVisit, status: 'completed' | 'cancelled', reason: string | null): Promise<void> {
-  await sql.closeEntries(ctx.tx, ctx.hospital.id, visit.id, ctx.person.staff_id, reason)
-  await sql.updateVisit(ctx.tx, ctx.hospital.id, visit.id, { status }, { by: ctx.person.staff_id, reason })
+  await sql.closeEntries(ctx.at, visit.id, ctx.person.staff_id, reason)
+  await sql.updateVisit(ctx.at, visit.id, { status }, { by: ctx.person.staff_id, reason })
   const told = { visit_id: visit.id, patient_id: visit.patient_id }
   if (status === 'completed') await emit(ctx, visitCompleted, told)
   else await emit(ctx, visitCancelled, { ...told, reason: reason ?? '' })
@@ -121,13 +114,13 @@ async function close(ctx: Ctx, visit: OpenVisit, status: 'completed' | 'cancelle
 
 /** Emergency visits, newest first. */
 export async function listEmergencies(ctx: Ctx, { status, page, page_size }: z.output<typeof contract.listEmergencies.input>) {
-  const rows = await sql.selectEmergencies(ctx.tx, ctx.hospital.id, status, page_size, (page - 1) * page_size)
-  return { rows: rows as Omit<VisitRow, 'queues'>[], total: await sql.countEmergencies(ctx.tx, ctx.hospital.id, status) }
+  const rows = await sql.selectEmergencies(ctx.at, status, page_size, (page - 1) * page_size)
+  return { rows: rows as Omit<VisitRow, 'queues'>[], total: await sql.countEmergencies(ctx.at, status) }
 }
 
 /** The same as CSV. */
 export async function exportEmergencies(ctx: Ctx, { status }: z.output<typeof contract.exportEmergencies.input>): Promise<RawAnswer> {
-  const rows = await sql.selectEmergencies(ctx.tx, ctx.hospital.id, status, EXPORT_LIMIT, 0)
+  const rows = await sql.selectEmergencies(ctx.at, status, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   const text = toCsv<(typeof rows)[number]>(
     [
@@ -148,7 +141,7 @@ export async function exportEmergencies(ctx: Ctx, { status }: z.output<typeof co
 /** A patient's visits, newest first, each with what was recorded at it. */
 export async function timeline(ctx: Ctx, { patient_id, page, page_size }: z.output<typeof contract.getTimeline.input>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  const visits = await sql.selectVisitsOfPatient(ctx.tx, ctx.hospital.id, patient_id, page_size, (page - 1) * page_size)
+  const visits = await sql.selectVisitsOfPatient(ctx.at, patient_id, page_size, (page - 1) * page_size)
   const records = visits.length
     ? await recordsOfVisits(
         ctx,
