@@ -1,6 +1,5 @@
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './event.ts'
-export * from './modules.ts'
-export * from './permissions.ts'
 export * from './types.ts'
+export * from './vocabulary.ts'

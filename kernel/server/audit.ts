@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Entity } from '../contract/index.ts'
 import type { Database } from './db.ts'
 import type { Keyed } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -7,7 +8,8 @@ import type { Person } from './session.ts'
 
 /** What a rule adds to its audit row. Ids and a reason; never clinical text. */
 export type AuditDetails = {
-  entity?: string
+  /** With a word behind it where the thing has no UUID: `module blood_bank`. */
+  entity?: Entity | `${Entity} ${string}`
   entity_id?: string
   patient_id?: string
   reason?: string | null /** A read that turned out to open nobody's record. */

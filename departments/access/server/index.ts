@@ -1,3 +1,5 @@
+import '../vocabulary.ts'
+
 export { addressedHospital } from './branding.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'
 export { routes } from './routes.ts'

@@ -1,3 +1,4 @@
+import '../vocabulary.ts'
 import { followPatient } from './merge.ts'
 
 export { enqueue, finish, finishServed, handOver, leave, start, waitIn, withdraw } from './queue.ts'
