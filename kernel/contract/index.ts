@@ -1,5 +1,6 @@
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './event.ts'
+export * from './list.ts'
 export * from './types.ts'
 export * from './vocabulary.ts'

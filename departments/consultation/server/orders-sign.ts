@@ -27,7 +27,7 @@ export const REFERRED = 'Referred'
 type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Warnings = Awaited<ReturnType<typeof warningsOf>>
-type At = { visit: visits.OpenVisit; consultation_id: string; saved: boolean }
+type At = { visit: visits.LockedVisit; consultation_id: string; saved: boolean }
 const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
