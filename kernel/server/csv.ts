@@ -4,11 +4,13 @@ import type { RawAnswer } from './bind.ts'
 /** The most rows that one file holds. */
 export const EXPORT_LIMIT = 5000
 
-export type CsvColumn<T> = { title: string; value: (row: T) => string | number | null | undefined }
+export type CsvColumn<T> = { title: string; value: (row: T) => unknown }
+
+const written = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? ''))
 
 /** One CSV text, UTF-8 with byte-order mark. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
 export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
-  const data = rows.map((row) => columns.map((column) => column.value(row) ?? ''))
+  const data = rows.map((row) => columns.map((column) => written(column.value(row))))
   return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: true })}\r\n`
 }
 
