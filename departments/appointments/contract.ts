@@ -12,7 +12,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { consultingDepartments } from '../visits/departments.ts'
-import { times } from './days.ts'
+import { times } from './times.ts'
 
 export const errors = defineErrors({
   appointment_not_found: [404, 'This appointment does not exist'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineErrors, endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
 import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
-import { endTimes } from './days.ts'
+import { endTimes } from './times.ts'
 
 export const errors = defineErrors({
   appointment_type_not_found: [404, 'This appointment type does not exist'],
