@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { consultingDepartments } from '../visits/departments.ts'
-import { times } from './days.ts'
+import { times } from './times.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)

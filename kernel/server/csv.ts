@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { isDay, writeDay, writeInstant } from '../contract/days.ts'
 import type { RawAnswer } from './bind.ts'
 
 /** The most rows that one file holds. */
@@ -6,11 +7,15 @@ export const EXPORT_LIMIT = 5000
 
 export type CsvColumn<T> = { title: string; value: (row: T) => unknown }
 
-const written = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? ''))
+/** A value as people write it: an instant in the zone's time, a day as dd/MM/yyyy. */
+function written(value: unknown, timeZone: string): unknown {
+  if (value instanceof Date) return writeInstant(timeZone, value)
+  return typeof value === 'string' && isDay(value) ? writeDay(value) : (value ?? '')
+}
 
-/** One CSV text, UTF-8 with byte-order mark. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
-export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
-  const data = rows.map((row) => columns.map((column) => written(column.value(row))))
+/** One CSV text, UTF-8 with byte-order mark, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
+export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string {
+  const data = rows.map((row) => columns.map((column) => written(column.value(row), timeZone)))
   return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: true })}\r\n`
 }
 

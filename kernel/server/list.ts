@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { localDay } from '../contract/days.ts'
 import { AppError } from '../contract/index.ts'
 import type { Ctx, RawAnswer } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
-import { localDay } from './numbers.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a list is any query; only what a row holds matters here
 type Shown<O> = SelectQueryBuilder<any, any, O>
@@ -59,7 +59,7 @@ export async function csv<O>(ctx: Ctx, name: string, columns: readonly CsvColumn
   const rows = await read(list, EXPORT_LIMIT, 0)
   if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   ctx.audit({ reason: `${rows.length} rows` })
-  return csvAnswer(name, localDay(ctx.hospital.time_zone), toCsv(columns, rows))
+  return csvAnswer(name, localDay(ctx.hospital.time_zone), toCsv(columns, rows, ctx.hospital.time_zone))
 }
 
 /** A text as a pattern of `like`: what the person typed, taken literally. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { localDay } from '../../../kernel/contract/days.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import * as visits from '../../visits/server/index.ts'
 import type { listPatientPrescriptions, VisitOrders } from '../orders.contract.ts'
 import { referralDepartments } from '../referrals.ts'
