@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
