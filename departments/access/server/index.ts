@@ -1,3 +1,4 @@
+export { insertAccount } from './accounts.sql.ts'
 export { addressedHospital } from './branding.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'
 export { routes } from './routes.ts'
