@@ -37,7 +37,7 @@ function fileSizes(): string | null {
 const node = process.execPath
 const checks: Check[] = [
   command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
-  command('types', bin('tsc'), ['-p', '.']),
+  ...['server', 'web', 'tests'].map((world) => command(`types (${world})`, bin('tsc'), ['-p', `tsconfig.${world}.json`])),
   command('import rules', node, [
     path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     '--config',

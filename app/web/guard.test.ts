@@ -13,6 +13,7 @@ const hospital = {
   logo_version: 0,
   require_two_factor: false,
   modules: ['reception'],
+  lacks: { outpatient: 'Outpatient', laboratory: 'Laboratory' },
   license_status: 'active',
   license_expires_on: '2027-01-01',
   read_only: false,
@@ -37,7 +38,12 @@ describe('the guard', () => {
 })
 
 describe('a page', () => {
-  const me = { ...({} as Me), hospital, permissions: ['reception.view', 'queue.view', 'triage.record'] } as const
+  const me = {
+    ...({} as Me),
+    hospital,
+    permissions: ['reception.view', 'queue.view'],
+    withheld: { 'triage.record': 'outpatient' },
+  } as const
   test.each([
     [{ permission: 'reception.view' }, true],
     [{ permission: 'queue.view' }, true],
@@ -47,9 +53,9 @@ describe('a page', () => {
     [{ permission: 'public' }, true],
   ] as const)('%o opens for this person in this hospital: %s', (screen, opens) => expect(mayOpen(me, screen)).toBe(opens))
   test('says which module is missing', () => {
-    expect(missingModule(me, { permission: 'triage.record' })).toBe('outpatient')
+    expect(missingModule(me, { permission: 'triage.record' })).toBe('Outpatient')
     expect(missingModule(me, { permission: 'staff.manage' })).toBeUndefined()
-    expect(missingModule({ hospital: null }, { permission: 'platform.view' })).toBeUndefined()
+    expect(missingModule({ hospital: null, withheld: {} }, { permission: 'platform.view' })).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { type Access, type GatedModule, gatedModules, moduleOf } from '../../kernel/contract/index.ts'
+import { type Access, type Module, moduleMissingText } from '../../kernel/contract/index.ts'
 import { type Me, useSession } from '../../kernel/web/session.tsx'
 import { EmptyState, ErrorPanel, LoadingPage } from '../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../kernel/web/ui/page.tsx'
@@ -9,17 +9,16 @@ import { Page } from '../../kernel/web/ui/page.tsx'
 /** Where a person belongs: the provider's people at the root, a hospital's people in their hospital. */
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
 
-/** The module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
+/** The name of the module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
 export function missingModule(
-  me: Pick<Me, 'hospital'>,
-  thing: { permission: Access; module?: GatedModule | undefined },
-): GatedModule | undefined {
-  const module = moduleOf(thing)
-  return module && me.hospital && !me.hospital.modules.includes(module) ? module : undefined
+  me: Pick<Me, 'hospital' | 'withheld'>,
+  thing: { permission: Access; module?: Module | undefined },
+): string | undefined {
+  return me.hospital?.lacks[thing.module ?? me.withheld[thing.permission] ?? '']
 }
 
 /** Whether a person may open something. */
-export function mayOpen(me: Me, thing: { permission: Access; module?: GatedModule | undefined }): boolean {
+export function mayOpen(me: Me, thing: { permission: Access; module?: Module | undefined }): boolean {
   const { permission } = thing
   if (permission === 'public' || permission === 'signed_in') return true
   return me.permissions.includes(permission) && !missingModule(me, thing)
@@ -65,15 +64,11 @@ export const NotFound = () => (
 )
 
 /** For a page that exists but not for this person, or not for this hospital. */
-export const NoAccess = ({ missing }: { missing?: GatedModule | undefined }) => (
+export const NoAccess = ({ missing }: { missing?: string | undefined }) => (
   <Page title="No access">
     <EmptyState
       text="You do not have access to this page"
-      hint={
-        missing
-          ? `${gatedModules[missing]} is not part of your hospital’s plan. Please ask your hospital admin.`
-          : 'If you need it for your work, ask whoever manages your account.'
-      }
+      hint={missing ? moduleMissingText(missing) : 'If you need it for your work, ask whoever manages your account.'}
       action={<GoHome />}
     />
   </Page>

@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, LocalDate, Nothing, Ok, permissions } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Nothing, Ok, PermissionName } from '../../kernel/contract/index.ts'
 import { hospitalRoles, providerRoles } from './roles.ts'
-
-export const errors = defineErrors({
-  sign_in_failed: [401, 'The e-mail address or the password is not right'],
-  hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],
-  account_disabled: [403, 'This account has been disabled. Please contact your hospital admin.'],
-  wrong_address: [403, 'This account does not belong to this hospital’s address'],
-  locked_out: [429, 'Too many failed attempts. Please wait and try again.'],
-  two_factor_required: [401, 'Please enter the code of your authenticator app'],
-  two_factor_expired: [401, 'The sign-in took too long. Please enter your password again.'],
-  two_factor_state: [409, 'Two-factor sign-in is in another state. Please reload the page.'],
-  two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
-  reset_link_invalid: [422, 'This link is not valid any more. Please ask for a new one.'],
-})
 
 export const Hospital = z.object({
   id: Id,
@@ -27,6 +14,8 @@ export const Hospital = z.object({
   require_two_factor: z.boolean(),
   /** The modules it has; menus and screens of others are not shown. */
   modules: z.array(z.string()),
+  /** The modules it lacks: id → name, to say what is missing. */
+  lacks: z.record(z.string(), z.string()),
   license_status: z.enum(['trial', 'active', 'grace', 'expired']).nullable(),
   license_expires_on: LocalDate.nullable(),
   /** The licence has ended: everything can be read, nothing written. */
@@ -40,7 +29,9 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum([...hospitalRoles, ...providerRoles])),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(PermissionName),
+  /** What the roles allow and a module that the hospital lacks keeps away: permission → module. */
+  withheld: z.record(z.string(), z.string()),
   hospital: Hospital.nullable(),
   must_change_password: z.boolean(),
   two_factor: z.boolean(),

@@ -1,27 +1,7 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { consultingDepartments } from '../visits/departments.ts'
 import { times } from './days.ts'
-
-export const errors = defineErrors({
-  appointment_not_found: [404, 'This appointment does not exist'],
-  appointment_state: [409, 'The appointment is in another state'],
-  appointment_day: [409, 'The appointment is on another day'],
-  double_booked: [409, 'The clinician already has an appointment at that time'],
-  outside_schedule: [409, 'This time lies outside the working hours'],
-  patient_overlap: [409, 'The patient already has an appointment at that time'],
-})
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
 import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
 import { endTimes } from './days.ts'
-
-export const errors = defineErrors({
-  appointment_type_not_found: [404, 'This appointment type does not exist'],
-  appointment_type_exists: [409, 'There is already an appointment type of this name'],
-  schedule_not_found: [404, 'These working hours do not exist'],
-  schedule_overlap: [409, 'These hours overlap with others of the same day'],
-  absence_not_found: [404, 'This absence does not exist'],
-})
 
 export const AppointmentType = z.object({
   id: Id,

@@ -1,24 +1,6 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Appointment, AppointmentDepartment, Booking, LocalTime } from './contract.ts'
-
-export const errors = defineErrors({
-  waiting_entry_not_found: [404, 'This entry of the waiting list does not exist'],
-  waiting_entry_state: [409, 'The entry is in another state'],
-  already_waiting: [409, 'This patient already waits for such an appointment'],
-})
 
 export const waitingPriorities = ['urgent', 'routine'] as const
 export const waitingStatuses = ['waiting', 'booked', 'removed'] as const

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, LocalDate, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, required } from '../../kernel/contract/index.ts'
 import { TriageRecord } from '../triage/contract.ts'
 import { Department } from '../visits/contract.ts'
-
-export const errors = defineErrors({
-  consultation_not_found: [404, 'This consultation does not exist'],
-  consultation_taken: [409, 'Somebody else is writing this consultation'],
-  consultation_closed: [409, 'This consultation is already saved'],
-})
 
 export const Diagnosis = z.object({
   code: z.string().trim().max(10),

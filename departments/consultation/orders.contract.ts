@@ -1,30 +1,9 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Money,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Money, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { RadiologyOrderStatus } from '../radiology/contract.ts'
 import { Department, Priority } from '../visits/contract.ts'
 import { ReferralDepartment, ReferralPriority } from './referrals.ts'
-
-export const errors = defineErrors({
-  warnings_stand: [422, 'Please give a reason where there is a warning'],
-  prescription_not_found: [404, 'This prescription does not exist'],
-  prescription_state: [409, 'The prescription is in another state'],
-  referral_not_found: [404, 'This referral does not exist'],
-  referral_state: [409, 'The referral is in another state'],
-  favourite_not_found: [404, 'This favourite does not exist'],
-})
 
 export const routes = ['Oral', 'Intravenous', 'Intramuscular', 'Subcutaneous', 'Topical', 'Inhalation', 'Rectal', 'Other'] as const
 export const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'

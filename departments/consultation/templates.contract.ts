@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Ok, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Ok, required } from '../../kernel/contract/index.ts'
 import { Department } from '../visits/contract.ts'
-
-export const templateErrors = defineErrors({
-  template_not_found: [404, 'This template does not exist'],
-  template_name_taken: [422, 'There is a template of this name already'],
-  template_not_yours: [403, 'This template belongs to somebody else'],
-})
 
 /** What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is known. */
 export const placeholders = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   amount,
-  defineErrors,
   endpoint,
   Id,
   Instant,
@@ -15,14 +14,6 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Range } from './ranges.ts'
-
-export const errors = defineErrors({
-  test_type_not_found: [404, 'This test type does not exist'],
-  test_type_exists: [409, 'A test type with this code already exists'],
-  test_type_used: [409, 'Cannot delete test type that has been used in orders'],
-  lab_order_not_found: [404, 'This lab order does not exist'],
-  lab_order_state: [409, 'The lab order is in another state'],
-})
 
 const MISSING = 'Please fill in all required fields'
 

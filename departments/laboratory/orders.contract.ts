@@ -1,26 +1,8 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  Money,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Money, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
-
-export const errors = defineErrors({
-  sample_not_found: [404, 'This sample does not exist'],
-  sample_state: [409, 'The sample is in another state'],
-  sample_number_taken: [409, 'A sample with this number already exists'],
-})
 
 export const MISSING = 'Please fill in all required fields'
 

@@ -1,29 +1,10 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  event,
-  Id,
-  Instant,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, event, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
 import { flags } from './ranges.ts'
-
-export const errors = defineErrors({
-  lab_result_not_found: [404, 'This result does not exist'],
-  lab_result_state: [409, 'The result is in another state'],
-  own_result: [403, 'You entered this result. Somebody else has to review it.'],
-  critical_untold: [409, 'A critical value has to be told by phone before the result is approved'],
-})
 
 /** Nothing of an order is to be done any more: its result was approved, or it was cancelled. */
 export const labOrderSettled = event(

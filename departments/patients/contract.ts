@@ -1,23 +1,7 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 import { PaymentMode, PaymentSummary } from './payment.ts'
-
-export const errors = defineErrors({
-  patient_not_found: [404, 'This patient does not exist'],
-  op_number_exhausted: [503, 'Could not generate unique OP number after multiple attempts'],
-})
 
 export const genders = ['male', 'female', 'other'] as const
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const

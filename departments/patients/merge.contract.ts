@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, event, Id, Instant, LocalDate, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { endpoint, event, Id, Instant, LocalDate, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 import { genders } from './contract.ts'
-
-export const mergeErrors = defineErrors({
-  merge_not_possible: [409, 'These records cannot be brought together'],
-  merge_not_found: [404, 'This merge does not exist'],
-  merge_undone: [409, 'This merge has been undone already'],
-})
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
 export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))

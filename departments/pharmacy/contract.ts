@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   amount,
-  defineErrors,
   endpoint,
   Id,
   Instant,
@@ -14,12 +13,6 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
-
-export const errors = defineErrors({
-  medication_not_found: [404, 'This medication does not exist'],
-  medication_exists: [409, 'A medication with this code already exists'],
-  medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
-})
 
 const MISSING = 'Please fill in all required fields'
 

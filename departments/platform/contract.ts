@@ -1,28 +1,7 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Money,
-  Ok,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Money, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 import { Subdomain } from './subdomain.ts'
-
-export const errors = defineErrors({
-  hospital_not_found: [404, 'This hospital does not exist'],
-  subdomain_taken: [422, 'This subdomain is already taken. Please choose a different one.'],
-  hospital_email_taken: [422, 'This email is already registered with another hospital.'],
-  plan_limit: [409, 'The plan of this hospital does not allow more'],
-  hospital_state: [409, 'The hospital is in another state'],
-  credentials_used: [409, 'The first admin of this hospital has chosen a password already'],
-})
 
 export const hospitalStatuses = ['active', 'inactive', 'pending', 'suspended'] as const
 

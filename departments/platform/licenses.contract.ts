@@ -1,25 +1,5 @@
 import { z } from 'zod'
-import {
-  amount,
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Money,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-} from '../../kernel/contract/index.ts'
-
-export const licenseErrors = defineErrors({
-  license_contradiction: [422, 'The licence contradicts itself'],
-  license_invoice_not_found: [404, 'This invoice does not exist'],
-  license_invoice_state: [409, 'The invoice is in another state'],
-  license_period_billed: [409, 'This period is billed already'],
-})
+import { amount, endpoint, Id, Instant, LocalDate, Money, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 
 export const licenseStatuses = ['trial', 'active', 'grace', 'expired'] as const
 export const licenseInvoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import { amount, defineErrors, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
-
-export const setupErrors = defineErrors({
-  module_not_found: [404, 'This module does not exist'],
-  plan_not_found: [404, 'This plan does not exist'],
-  module_name_taken: [422, 'Another module has this name'],
-  plan_name_taken: [422, 'Another plan has this name'],
-})
+import { amount, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
 
 export const moduleTypes = ['System', 'Outpatient', 'Inpatient', 'Records', 'Analytics', 'AI'] as const
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   amount,
-  defineErrors,
   endpoint,
   Id,
   Instant,
@@ -14,14 +13,6 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
-
-export const errors = defineErrors({
-  study_type_not_found: [404, 'This study type does not exist'],
-  study_type_exists: [409, 'A study type with this code already exists'],
-  study_type_used: [409, 'Cannot delete study type that has been used in orders'],
-  radiology_order_not_found: [404, 'This radiology order does not exist'],
-  radiology_order_state: [409, 'The radiology order is in another state'],
-})
 
 const MISSING = 'Please fill in all required fields'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  defineErrors,
   endpoint,
   Figure,
   Id,
@@ -18,12 +17,6 @@ import {
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { RadiologyOrderStatus } from './contract.ts'
-
-export const errors = defineErrors({
-  room_taken: [409, 'The room is taken at that time'],
-  image_not_found: [404, 'This image does not exist'],
-  image_fixed: [409, 'The report is approved: its images stay as they are'],
-})
 
 /** One radiology order as the list shows it. */
 export const RadiologyOrderRow = z.object({

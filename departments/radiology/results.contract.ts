@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, event, Id, Instant, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
-
-export const errors = defineErrors({
-  radiology_result_not_found: [404, 'This report does not exist'],
-  radiology_result_state: [409, 'The report is in another state'],
-  own_report: [403, 'You wrote this report. Somebody else has to review it.'],
-})
 
 /** Nothing of an order is to be done any more: its report was approved, or it was cancelled. */
 export const radiologyOrderSettled = event(

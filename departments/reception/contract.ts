@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
 import { bloodGroups, ContactDetails, genders, optionalEmail, PatientMatch } from '../patients/contract.ts'
 import { Payment } from '../patients/payment.ts'
 import { Department, Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
-
-export const errors = defineErrors({
-  possible_duplicates: [409, 'There are patients who may be the same person'],
-  open_visit: [409, 'This patient already has an open visit today'],
-  registration_failed: [500, 'Failed to register patient. Please try again.'],
-})
 
 export const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
 export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const

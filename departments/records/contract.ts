@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, LocalDate, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
-
-export const errors = defineErrors({
-  document_not_found: [404, 'This document does not exist'],
-  document_state: [409, 'The document is in another state'],
-})
+import { endpoint, Id, Instant, LocalDate, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 
 /** What kind of paper it is → what it is called. */
 export const documentKinds = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, permissions } from '../../kernel/contract/index.ts'
+import { endpoint, Id, PermissionName } from '../../kernel/contract/index.ts'
 
 export const StaffOption = z.object({
   id: Id,
@@ -14,7 +14,7 @@ export const listStaffOptions = endpoint({
   method: 'GET',
   path: '/staff/options',
   permission: 'staff.view',
-  input: z.object({ permission: z.enum(permissions).optional() }),
+  input: z.object({ permission: PermissionName.optional() }),
   output: z.object({ rows: z.array(StaffOption) }),
   reads: ['staff'],
   summary: 'Active staff to choose from, filtered to those whose roles can do the work',

@@ -1,26 +1,7 @@
 import { z } from 'zod'
-import {
-  defineErrors,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
 import { hospitalRoles } from '../access/roles.ts'
-
-export const errors = defineErrors({
-  staff_not_found: [404, 'This person does not work here'],
-  staff_email_taken: [422, 'This email is already in use'],
-  staff_state: [409, 'The account is in another state'],
-  last_admin: [409, 'A hospital needs at least one active admin'],
-})
 
 export const StaffMember = z.object({
   id: Id,

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
-
-export const errors = defineErrors({
-  ticket_not_found: [404, 'This ticket does not exist'],
-  ticket_state: [409, 'The ticket is in another state'],
-  attachment_not_found: [404, 'This attachment does not exist'],
-})
+import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'critical'] as const

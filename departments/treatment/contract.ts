@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
-
-export const errors = defineErrors({
-  treatment_plan_not_found: [404, 'This treatment plan does not exist'],
-})
+import { endpoint, Id, Instant, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 
 export const planStatuses = ['planned', 'in_progress', 'completed', 'discontinued'] as const
 export const planStatusLabels: Record<(typeof planStatuses)[number], string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineErrors, endpoint, Id, Instant, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, optional, required } from '../../kernel/contract/index.ts'
 import { consultingDepartments, departmentLabels } from '../visits/departments.ts'
 import {
   checkVitalSigns,
@@ -9,11 +9,6 @@ import {
   respiratoryEfforts,
   signLabels,
 } from './scores/index.ts'
-
-export const errors = defineErrors({
-  triage_taken: [409, 'Somebody else is triaging this patient'],
-  not_in_triage: [409, 'This patient is not in the triage queue'],
-})
 
 /** A sign as typed: empty is missing, text is refused, and so is what cannot be true of a living person. Fractions to one decimal place. */
 const measure = (sign: NumericSign) =>

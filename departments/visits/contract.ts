@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  defineErrors,
   endpoint,
   event,
   Figure,
@@ -16,15 +15,6 @@ import {
 } from '../../kernel/contract/index.ts'
 import { TimelineEntry } from '../patients/contract.ts'
 import { departments } from './departments.ts'
-
-export const errors = defineErrors({
-  visit_not_found: [404, 'This visit does not exist'],
-  visit_closed: [409, 'This visit is already closed'],
-  queue_entry_not_found: [404, 'This queue entry does not exist'],
-  queue_state: [409, 'The queue entry is in another state'],
-  already_queued: [409, 'The patient is already in this queue'],
-  nothing_to_undo: [409, 'There is nothing to take back'],
-})
 
 export const Department = z.enum(departments)
 export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])

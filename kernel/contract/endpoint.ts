@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { GatedModule } from './modules.ts'
-import type { Access } from './permissions.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Access, Module, Topic } from './vocabulary.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -16,11 +16,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   output: O
   summary: string
   /** The error codes this endpoint may answer beyond the kernel's own. */
-  errors?: readonly string[]
+  errors?: readonly ErrorCode[]
   /** A read: the live topics that make its answer stale. */
-  reads?: readonly string[]
+  reads?: readonly Topic[]
   /** A command: the live topics that it makes stale, told to every open screen of the hospital after commit. */
-  changes?: readonly string[]
+  changes?: readonly Topic[]
   /** Whose data this is about; decides the database role. Default `hospital`. */
   scope?: 'hospital' | 'platform' | 'identity'
   /** Answers something else than JSON (CSV, image, event stream); the handler writes the reply itself. */
@@ -28,7 +28,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   /** Opening of a patient's record: leaves an audit row although it is a read. */
   audited?: boolean
   /** The module that a hospital must have; default: that of the permission. */
-  module?: GatedModule
+  module?: Module
   /** A command that also works while the hospital's licence has ended: asking for help must always be possible. */
   evenReadOnly?: boolean
   /** The body is a file of at most so many bytes, not JSON; the handler finds it as `ctx.file`. Its name travels in the query. */

@@ -1,3 +1,5 @@
+import type { ErrorCodes } from './vocabulary.ts'
+
 /** The total map from error code to HTTP status and the message a person reads. A department adds its own by `defineErrors`. */
 const kernelErrors = {
   bad_request: [400, 'The request could not be read'],
@@ -20,19 +22,18 @@ const kernelErrors = {
   unavailable: [503, 'Uzima cannot reach its database. Nothing was lost; please try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-type KernelCode = keyof typeof kernelErrors
+/** Every code there is: the kernel's and those that the departments define. */
+export type ErrorCode = keyof typeof kernelErrors | keyof ErrorCodes
 const registry = new Map<string, readonly [number, string]>(Object.entries(kernelErrors))
 
-/** Registers a department's error codes, each `[status, message]`; returns the codes. A code that exists with another meaning is a programming error. */
-export function defineErrors<const T extends Record<string, readonly [number, string]>>(errors: T): { [K in keyof T]: K } {
-  const codes: Record<string, string> = {}
+/** A department's error codes, each `[status, message]`. A code that exists with another meaning is a programming error. */
+export function defineErrors<const T extends Record<string, readonly [number, string]>>(errors: T): T {
   for (const [code, entry] of Object.entries(errors)) {
     const known = registry.get(code)
     if (known && (known[0] !== entry[0] || known[1] !== entry[1])) throw new Error(`error code ${code} is defined twice`)
     registry.set(code, entry)
-    codes[code] = code
   }
-  return codes as { [K in keyof T]: K }
+  return errors
 }
 
 /** Status and message of a code; unknown codes are internal errors. */
@@ -56,16 +57,13 @@ export type Problem = {
 
 /** The one error of the house. `message` defaults to the code's own; `fieldErrors` go beside the fields; `current` is shown on a conflict. */
 export class AppError extends Error {
-  readonly code: string
+  readonly code: ErrorCode
   readonly status: number
   readonly fieldErrors: FieldErrors | undefined
   readonly current: unknown
   readonly retryAfter: number | undefined
 
-  constructor(
-    code: KernelCode | (string & {}),
-    options: { message?: string; fieldErrors?: FieldErrors; current?: unknown; retryAfter?: number } = {},
-  ) {
+  constructor(code: ErrorCode, options: { message?: string; fieldErrors?: FieldErrors; current?: unknown; retryAfter?: number } = {}) {
     const [status, message] = errorInfo(code)
     super(options.message ?? message)
     this.name = 'AppError'
@@ -76,6 +74,9 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter
   }
 }
+
+/** What is said where a hospital lacks a module; `name` as in `moduleName`. */
+export const moduleMissingText = (name: string) => `${name} is not part of your hospital’s plan. Please ask your hospital admin.`
 
 /** Shorthand for a refused field: 422 with one message beside it. */
 export const invalid = (field: string, message: string) => new AppError('invalid', { message, fieldErrors: { [field]: message } })

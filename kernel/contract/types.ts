@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './vocabulary.ts'
 
 /** A UUID; those we make are version 7, so that they sort by time. */
 export const Id = z.uuid()
@@ -49,6 +50,9 @@ export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(
 /** A figure of today so far and the same of yesterday at this hour; `before` is null when there is nothing to compare with. */
 export const Figure = z.object({ value: z.number(), before: z.number().nullable() })
 export type Figure = z.infer<typeof Figure>
+
+/** A permission by its name; who holds it is decided by the server. */
+export const PermissionName = z.custom<Permission>((name) => typeof name === 'string')
 
 export const Ok = z.object({ ok: z.literal(true) })
 export const Nothing = z.object({})

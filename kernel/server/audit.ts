@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Entity } from '../contract/index.ts'
 import type { Database, Tx } from './db.ts'
 import type { Keyed } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -8,7 +9,8 @@ import type { Person } from './session.ts'
 
 /** What a rule adds to its audit row. Ids and a reason; never clinical text. */
 export type AuditDetails = {
-  entity?: string
+  /** With a word behind it where the thing has no UUID: `module blood_bank`. */
+  entity?: Entity | `${Entity} ${string}`
   entity_id?: string
   patient_id?: string
   reason?: string | null /** A read that turned out to open nobody's record. */
@@ -78,7 +80,7 @@ export function platformAuditStatement(action: string, person: Person, request: 
 }
 
 /** What a job did by itself to these things, in the provider's audit, within the job's transaction. */
-export async function auditJob(tx: Tx, job: string, action: string, entity: string, ids: readonly string[]): Promise<void> {
+export async function auditJob(tx: Tx, job: string, action: string, entity: Entity, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id)
     select gen_random_uuid(), ${job}, ${action}, ${entity}, e from unnest(${ids}::uuid[]) e`.execute(tx)

@@ -1,6 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError, type Endpoint, gatedModules, invalid, moduleOf, type Permission } from '../contract/index.ts'
+import {
+  AppError,
+  type Endpoint,
+  invalid,
+  type Module,
+  moduleMissingText,
+  moduleName,
+  moduleOf,
+  type Permission,
+  type Topic,
+} from '../contract/index.ts'
 import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
@@ -30,9 +40,9 @@ export type Ctx = {
   /** What the audit row of this request says besides who, what and when. */
   audit(details: AuditDetails): void
   /** More topics that this command makes stale, beyond those of its endpoint. */
-  changed(...topics: string[]): void
+  changed(...topics: Topic[]): void
   /** Topics that this command makes stale on the other side: a hospital's id, or `provider`. */
-  changedAt(side: string, ...topics: string[]): void
+  changedAt(side: string, ...topics: Topic[]): void
   can(permission: Permission): boolean
   /** The uploaded file; empty unless the endpoint takes one. */
   file: Buffer
@@ -133,7 +143,7 @@ const PROVIDER = 'provider'
 
 /** Which topics a command makes stale, and on whose screens. */
 class Told {
-  private readonly sides = new Map<string, Set<string>>()
+  private readonly sides = new Map<string, Set<Topic>>()
   readonly own: string
 
   constructor(own: string, endpoint: Endpoint) {
@@ -141,7 +151,7 @@ class Told {
     this.add(own, endpoint.changes ?? [])
   }
 
-  add(side: string, topics: readonly string[]): void {
+  add(side: string, topics: readonly Topic[]): void {
     this.sides.set(side, new Set([...(this.sides.get(side) ?? []), ...topics]))
   }
 
@@ -186,12 +196,13 @@ async function authorize(services: Services, endpoint: Endpoint, request: Fastif
   if (permission === 'public') return person
   const module = person.hospital ? moduleOf(endpoint) : undefined
   if (module && !person.hospital?.modules.includes(module) && (person.permissions.has(permission) || person.withheld.has(permission)))
-    throw new AppError('module_missing', {
-      message: `${gatedModules[module]} is not part of your hospital’s plan. Please ask your hospital admin.`,
-    })
+    throw moduleMissing(module)
   if (!person.permissions.has(permission)) throw new AppError('forbidden')
   return person
 }
+
+/** The hospital lacks a module that this needs. */
+export const moduleMissing = (module: Module) => new AppError('module_missing', { message: moduleMissingText(moduleName(module)) })
 
 function readOnly({ license_expires_on, time_zone }: PersonHospital): AppError {
   const since =

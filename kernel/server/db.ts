@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../database/types.ts'
-import { AppError, type FieldErrors } from '../contract/index.ts'
+import { AppError, type ErrorCode, type FieldErrors } from '../contract/index.ts'
 
 // Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -130,9 +130,9 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const constraints = new Map<string, { code: string; fieldErrors: FieldErrors | undefined }>()
+const constraints = new Map<string, { code: ErrorCode; fieldErrors: FieldErrors | undefined }>()
 /** Says what it means to a person when this constraint refuses a row: the error code that is answered then. */
-export const meansWhenRefused = (constraint: string, code: string, fieldErrors?: FieldErrors): void => {
+export const meansWhenRefused = (constraint: string, code: ErrorCode, fieldErrors?: FieldErrors): void => {
   constraints.set(constraint, { code, fieldErrors })
 }
 

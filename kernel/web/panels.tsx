@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type Access, type GatedModule, moduleOf, type Permission } from '../contract/index.ts'
+import type { Module, Permission } from '../contract/index.ts'
 import { useSession } from './session.tsx'
 import { Skeleton } from './ui/feedback.tsx'
 
@@ -7,7 +7,7 @@ import { Skeleton } from './ui/feedback.tsx'
 export type PatientPanel = {
   id: string
   permission: Permission
-  module?: GatedModule
+  module?: Module
   load: () => Promise<{ default: ComponentType<{ patientId: string }> }>
 }
 
@@ -21,10 +21,7 @@ export function offerPatientPanels(panels: readonly PatientPanel[]): void {
 /** The panels that this person may see in this hospital. */
 export function PatientPanels({ patientId }: { patientId: string }) {
   const { me, can } = useSession()
-  const has = (thing: { permission: Access; module?: GatedModule }) => {
-    const module = moduleOf(thing)
-    return module === undefined || me?.hospital?.modules.includes(module)
-  }
+  const has = ({ module }: PatientPanel) => module === undefined || me?.hospital?.modules.includes(module)
   return offered
     .filter(({ panel }) => can(panel.permission) && has(panel))
     .map(({ panel, View }) => (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Access, GatedModule } from '../contract/index.ts'
+import type { Access, Module } from '../contract/index.ts'
 
 /** A page that a department offers to the shell. */
 export type Screen = {
@@ -7,7 +7,7 @@ export type Screen = {
   path: string
   permission: Access
   /** The module that the hospital must have; default: that of the permission. */
-  module?: GatedModule
+  module?: Module
   /** For the breadcrumb of pages that no menu entry leads to. */
   title?: string
   load: () => Promise<{ default: ComponentType }>

@@ -15,6 +15,8 @@ export type Me = {
   email: string
   roles: readonly string[]
   permissions: readonly Permission[]
+  /** What the roles allow and a module that the hospital lacks keeps away: permission → module. */
+  withheld: Readonly<Record<string, string>>
   hospital: {
     id: string
     name: string
@@ -26,6 +28,8 @@ export type Me = {
     logo_version: number
     require_two_factor: boolean
     modules: readonly string[]
+    /** The modules it lacks: id → name. */
+    lacks: Readonly<Record<string, string>>
     license_status: 'trial' | 'active' | 'grace' | 'expired' | null
     license_expires_on: string | null
     /** The licence has ended: everything can be read, nothing written. */

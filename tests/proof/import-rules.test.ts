@@ -18,7 +18,7 @@ const withKnown = (known: string) => rules.replace(/const knownToGoUp = (\[\]|\[
 function cruise(files: Record<string, string>, known = '[]'): { refused: string[]; said: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'uzima-rules-'))
   made.push(folder)
-  cpSync(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'))
   const house = { '.dependency-cruiser.mjs': withKnown(known), 'kernel/contract/index.ts': '', 'app/server/app.ts': '', ...files }
   for (const [file, text] of Object.entries(house)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
-import { hospitalRoles, providerRoles, rolePermissions } from '../../departments/access/roles.ts'
-import { type Endpoint, moduleOf, type Permission } from '../../kernel/contract/index.ts'
+import { hospitalRoles, permissionsOf, providerRoles } from '../../departments/access/roles.ts'
+import { type Endpoint, moduleOf, type Permission, type Role } from '../../kernel/contract/index.ts'
 import { type Caller, openHouse } from '../support/house.ts'
 import { sampleInput } from './sample.ts'
 import { arrangeSecrets, WATCHED } from './secrets.ts'
@@ -66,7 +66,7 @@ describe('every endpoint', () => {
   it.each(guarded.filter((endpoint) => endpoint.permission !== 'signed_in').map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is closed to every role without its permission',
     async (_, endpoint) => {
-      const allowed = (role: keyof typeof rolePermissions) => rolePermissions[role].includes(endpoint.permission as Permission)
+      const allowed = (role: Role) => permissionsOf([role]).includes(endpoint.permission as Permission)
       const before = await snapshot()
       for (const role of hospitalRoles.filter((each) => !allowed(each))) {
         expect([role, (await house.as(role).call(endpoint, sampleInput(endpoint, idsOfA))).status]).toEqual([role, 403])

@@ -101,7 +101,9 @@ function caller(http: FastifyInstance, cookie: string): Caller {
       const isRead = endpoint.method === 'GET'
       const query =
         isRead || endpoint.upload
-          ? new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
+          ? new URLSearchParams(
+              Object.entries(given).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])),
+            )
           : ''
       const reply = await http.inject({
         method: endpoint.method,

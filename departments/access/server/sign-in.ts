@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, allModules, moduleOf } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import { findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/session.ts'
@@ -19,7 +19,11 @@ export function toMe(person: Person): z.input<typeof Me> {
     email: person.email,
     roles: person.roles as Me['roles'],
     permissions: [...person.permissions],
-    hospital: person.hospital,
+    withheld: Object.fromEntries([...person.withheld].flatMap((permission) => [[permission, moduleOf({ permission }) ?? '']])),
+    hospital: person.hospital && {
+      ...person.hospital,
+      lacks: Object.fromEntries([...allModules()].filter(([id]) => !person.hospital?.modules.includes(id))),
+    },
     must_change_password: person.must_change_password,
     two_factor: person.two_factor,
     must_set_up_two_factor: person.must_set_up_two_factor,

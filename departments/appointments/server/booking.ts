@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -23,7 +23,7 @@ type Wish = Pick<
 >
 type Place = { patient_id: string; department: Department; minutes: number; exceptId: string | null }
 
-const refusal = (code: string, message: string) => new AppError(code, { message, fieldErrors: { scheduled_time: message } })
+const refusal = (code: ErrorCode, message: string) => new AppError(code, { message, fieldErrors: { scheduled_time: message } })
 
 /**
  * Whether this can be booked: not in the past, nobody twice; outside the working hours and beside another appointment of the patient only when asked and

@@ -2,16 +2,17 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
+import type { LockedVisit } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
 const TRIES = 4
 
 /**
- * Puts what was ordered on the visit's running draft invoice, in the order's own transaction; the caller has locked the visit. Each `source_id` is charged
+ * Puts what was ordered on the visit's running draft invoice, in the order's own transaction. Each `source_id` is charged
  * once. A hospital without billing has no invoices.
  */
-export async function charge(ctx: Ctx, visit: { id: string; patient_id: string }, charges: readonly Charge[]): Promise<void> {
+export async function charge(ctx: Ctx, visit: LockedVisit, charges: readonly Charge[]): Promise<void> {
   if (!charges.length || !ctx.hospital.modules.includes('billing')) return
   const draft = {
     visit_id: visit.id,

@@ -1,3 +1,4 @@
+import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
 
 export { type Charge, charge, uncharge } from './charges.ts'

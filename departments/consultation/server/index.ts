@@ -1,3 +1,4 @@
+import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import './settled.ts'
 

@@ -20,7 +20,7 @@ const URGENCY: readonly Priority[] = ['stat', 'urgent']
  * A consultation that prescribes is saved: the patient waits in the pharmacy, once, as urgently as they wait elsewhere. A hospital without a pharmacy has
  * no such queue; its patients take the prescription with them.
  */
-export async function queueForPharmacy(ctx: Ctx, visit: visits.OpenVisit): Promise<void> {
+export async function queueForPharmacy(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
   if (!ctx.hospital.modules.includes('pharmacy')) return
   const { pending } = await sql.selectOpenPrescriptions(ctx.at, visit.id)
   if (!pending) return

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError, type GatedModule, gatedModules, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import { AppError, invalid, type Module } from '../../../kernel/contract/index.ts'
+import { type Ctx, moduleMissing } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { localDay } from '../../../kernel/server/numbers.ts'
@@ -27,7 +27,7 @@ export const REFERRED = 'Referred'
 type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Warnings = Awaited<ReturnType<typeof warningsOf>>
-type At = { visit: visits.OpenVisit; consultation_id: string; saved: boolean }
+type At = { visit: visits.LockedVisit; consultation_id: string; saved: boolean }
 const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
@@ -65,15 +65,12 @@ export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<t
 
 /** Tests and studies need a department that carries them out. */
 function needModules(ctx: Ctx, items: readonly Item[]): void {
-  const needs: [Item['kind'], GatedModule][] = [
+  const needs: [Item['kind'], Module][] = [
     ['test', 'laboratory'],
     ['study', 'radiology'],
   ]
   for (const [kind, module] of needs)
-    if (items.some((item) => item.kind === kind) && !ctx.hospital.modules.includes(module))
-      throw new AppError('module_missing', {
-        message: `${gatedModules[module]} is not part of your hospital’s plan. Please ask your hospital admin.`,
-      })
+    if (items.some((item) => item.kind === kind) && !ctx.hospital.modules.includes(module)) throw moduleMissing(module)
 }
 
 /** What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more), unless it is signed already. */

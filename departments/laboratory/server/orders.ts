@@ -16,12 +16,12 @@ const TRIES = 4
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 
 /**
- * Orders tests for an open visit that the caller has locked: one request with a line and a number for each test, and the patient in the laboratory's
+ * Orders tests for an open visit: one request with a line and a number for each test, and the patient in the laboratory's
  * queue unless they are there already; each on the visit's invoice. The caller has checked that the test types exist and are offered; `id` is the caller's.
  */
 export async function place(
   ctx: Ctx,
-  visit: visits.OpenVisit,
+  visit: visits.LockedVisit,
   consultationId: string | null,
   lines: readonly LabOrderLine[],
 ): Promise<sql.PlacedOrder[]> {
@@ -47,19 +47,6 @@ export async function place(
   return placed
 }
 
-/**
- * The visit, locked, if it is still open; null: it is closed, which does not stop what the laboratory does without the patient. The order of locks is visit,
- * order, sample or result, queue.
- */
-export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<visits.OpenVisit | null> {
-  try {
-    return await visits.lockOpen(ctx, visitId)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'visit_closed') return null
-    throw error
-  }
-}
-
 /** Moves an order on if it is in one of these states; true when this call did it. */
 export const moveOrder = (ctx: Ctx, id: string, from: readonly LabOrderStatus[], to: LabOrderStatus): Promise<boolean> =>
   sql.moveOrder(ctx.at, id, from, to)
@@ -83,7 +70,7 @@ export async function settle(ctx: Ctx, orderId: string, how: 'approved' | 'cance
 export async function cancel(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
   const found = await sql.selectOrder(ctx.at, lab_order_id)
   if (!found) throw new AppError('lab_order_not_found')
-  const visit = await lockIfOpen(ctx, found.visit_id)
+  const visit = await visits.lockIfOpen(ctx, found.visit_id)
   const done = await sql.cancelOrder(ctx.at, lab_order_id, ctx.person.staff_id, reason)
   ctx.audit({ entity: 'lab_order', entity_id: found.id, patient_id: found.patient_id, reason })
   if (!done) {

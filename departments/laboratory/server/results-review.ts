@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { reviewRules } from '../../hospital/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { lockOrder } from './orders.sql.ts'
-import { lockIfOpen, moveOrder, settle } from './orders.ts'
+import { moveOrder, settle } from './orders.ts'
 import { type ResultRow, selectResult } from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
 import { describeState, judgeFor, keepVersion } from './results.ts'
@@ -27,7 +28,7 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
  */
 async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: readonly ResultRow['status'][], withVisit = false) {
   const { order_id, visit_id } = await find(ctx, lab_result_id)
-  if (withVisit) await lockIfOpen(ctx, visit_id)
+  if (withVisit) await visits.lockIfOpen(ctx, visit_id)
   await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
   if (!states.includes(result.status)) throw new AppError('lab_result_state', { message: describeState(result), current: result })

@@ -10,7 +10,7 @@ import type * as contract from '../results.contract.ts'
 import { type Content, type Judged, judge, sameValues } from './judging.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { lockOrder } from './orders.sql.ts'
-import { hasPending, lockIfOpen, moveOrder } from './orders.ts'
+import { hasPending, moveOrder } from './orders.ts'
 import * as lists from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
 import { moveSample } from './samples.sql.ts'
@@ -89,7 +89,7 @@ export async function save(ctx: Ctx, { lab_order_id, version, submit, ...content
   const { at } = ctx
   const before = await orderOf(ctx, lab_order_id)
   // A test without a sample is done with the patient there: they may leave the queue, so the visit is locked first.
-  const visit = submit && before.status === 'pending' ? await lockIfOpen(ctx, before.visit_id) : null
+  const visit = submit && before.status === 'pending' ? await visits.lockIfOpen(ctx, before.visit_id) : null
   await lockOrder(at, lab_order_id)
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)

@@ -9,7 +9,7 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
-import { hasPending, lockIfOpen, moveOrder } from './orders.ts'
+import { hasPending, moveOrder } from './orders.ts'
 import * as sql from './samples.sql.ts'
 
 const TAKEN = 'A sample with this number already exists'
@@ -122,7 +122,7 @@ export async function reject(ctx: Ctx, { lab_sample_id, reason, notes, version }
   const { at } = ctx
   const found = await sql.selectSample(at, lab_sample_id)
   if (!found) throw new AppError('sample_not_found')
-  const visit = await lockIfOpen(ctx, found.visit_id)
+  const visit = await visits.lockIfOpen(ctx, found.visit_id)
   // The order is locked by its move, so that nobody hands a result in meanwhile; the sample is read behind that.
   const moved = await moveOrder(ctx, found.order_id, ['collected', 'processing'], 'pending')
   const sample = (await sql.selectSample(at, lab_sample_id)) ?? found

@@ -1,3 +1,5 @@
+import '../vocabulary.ts'
+
 export { followMerges, noteMoved } from './merge.ts'
 export {
   correctAtRegistration,

@@ -1,3 +1,5 @@
+import '../vocabulary.ts'
+
 export { type LicenseDay, runLicenses } from './license-cycle.ts'
 export { planLimit, refuseBeyondPlan } from './licenses.ts'
 export { routes } from './routes.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Endpoint, GatedModule } from '../../../kernel/contract/index.ts'
+import type { Endpoint, Module } from '../../../kernel/contract/index.ts'
 import { moduleOf } from '../../../kernel/contract/index.ts'
 import type { Database } from '../../../kernel/server/db.ts'
 
 /** Which actions belong to which module: those of its endpoints that leave an audit row. */
-export const moduleActions = (endpoints: readonly Endpoint[]): Map<string, GatedModule> =>
+export const moduleActions = (endpoints: readonly Endpoint[]): Map<string, Module> =>
   new Map(
     endpoints.flatMap((endpoint) => {
       const module = moduleOf(endpoint)

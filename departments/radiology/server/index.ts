@@ -1,3 +1,4 @@
+import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
 
 export { hasOpen, place, type RadiologyOrderLine } from './orders.ts'

@@ -18,12 +18,12 @@ const TRIES = 4
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 
 /**
- * Orders studies for an open visit that the caller has locked: one request with a line and a number for each study, and the patient in the radiology’s
+ * Orders studies for an open visit: one request with a line and a number for each study, and the patient in the radiology’s
  * queue unless they are there already; each on the visit's invoice. The caller has checked that the study types exist and are offered; `id` is the caller's.
  */
 export async function place(
   ctx: Ctx,
-  visit: visits.OpenVisit,
+  visit: visits.LockedVisit,
   consultationId: string | null,
   lines: readonly RadiologyOrderLine[],
 ): Promise<sql.PlacedOrder[]> {

@@ -1,1 +1,3 @@
+import '../vocabulary.ts'
+
 export { routes } from './routes.ts'

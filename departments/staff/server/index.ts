@@ -1,2 +1,4 @@
+import '../vocabulary.ts'
+
 export { routes } from './routes.ts'
 export { findWorker } from './staff.ts'

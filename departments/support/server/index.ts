@@ -1,2 +1,4 @@
+import '../vocabulary.ts'
+
 export { sweepAttachments } from './attachments.ts'
 export { routes } from './routes.ts'

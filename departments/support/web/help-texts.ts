@@ -1,4 +1,4 @@
-import type { GatedModule, Permission } from '../../../kernel/contract/index.ts'
+import type { Module, Permission } from '../../../kernel/contract/index.ts'
 
 /** What there is to say about a screen; `to`, `permission` and `module` are those of the screen, for a link to it. */
 export type HelpText = {
@@ -6,7 +6,7 @@ export type HelpText = {
   title: string
   to?: string
   permission?: Permission
-  module?: GatedModule
+  module?: Module
   lines: readonly string[]
 }
 

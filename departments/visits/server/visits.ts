@@ -21,22 +21,40 @@ export async function get(ctx: Ctx, { visit_id }: { visit_id: string }): Promise
   return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) } as VisitRow
 }
 
-export type OpenVisit = {
+declare const locked: unique symbol
+/**
+ * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `lockOpen` and `lockIfOpen`
+ * make it. What is locked after it comes in this order: order, sample or result, queue entry.
+ */
+export type LockedVisit = {
   id: string
   patient_id: string
   visit_number: string
-  visit_type: string
-  status: 'registered' | 'triaged' | 'consulting'
+  visit_type: 'regular' | 'emergency'
+  status: Exclude<Visit['status'], 'completed' | 'cancelled'>
+  readonly [locked]: true
 }
 
-/** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended. */
-export async function lockOpen(ctx: Ctx, visitId: string): Promise<OpenVisit> {
+async function lock(ctx: Ctx, visitId: string) {
   const visit = await sql.lockVisit(ctx.at, visitId)
   if (!visit) throw new AppError('visit_not_found')
   ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: visit.patient_id })
-  if (visit.status === 'completed' || visit.status === 'cancelled')
-    throw new AppError('visit_closed', { message: `This visit is already ${visit.status}` })
-  return visit as OpenVisit
+  return visit
+}
+
+const isOpen = (visit: { status: Visit['status'] }): visit is LockedVisit => visit.status !== 'completed' && visit.status !== 'cancelled'
+
+/** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended. */
+export async function lockOpen(ctx: Ctx, visitId: string): Promise<LockedVisit> {
+  const visit = await lock(ctx, visitId)
+  if (isOpen(visit)) return visit
+  throw new AppError('visit_closed', { message: `This visit is already ${visit.status}` })
+}
+
+/** The same, for work that a closed visit does not stop: null when it is closed. Errors: `visit_not_found`. */
+export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit | null> {
+  const visit = await lock(ctx, visitId)
+  return isOpen(visit) ? visit : null
 }
 
 /** Makes a visit for a patient; the caller puts it into a queue. */
@@ -51,14 +69,14 @@ export const openToday = async (ctx: Ctx, patientId: string) => (await sql.selec
 
 const ORDER = ['registered', 'triaged', 'consulting'] as const
 /** Moves an open visit on to `status`, never back; an emergency stays one. */
-export async function advance(ctx: Ctx, visit: OpenVisit, status: 'triaged' | 'consulting', emergency = false): Promise<void> {
+export async function advance(ctx: Ctx, visit: LockedVisit, status: 'triaged' | 'consulting', emergency = false): Promise<void> {
   const next = ORDER.indexOf(status) > ORDER.indexOf(visit.status) ? status : visit.status
   if (next === visit.status && !emergency) return
   await sql.updateVisit(ctx.at, visit.id, { status: next, ...(emergency ? { visit_type: 'emergency' as const } : {}) }, null)
 }
 
 /** Completes the visit if nothing of it is left open. True when it did. */
-export async function completeIfDone(ctx: Ctx, visit: OpenVisit): Promise<boolean> {
+export async function completeIfDone(ctx: Ctx, visit: LockedVisit): Promise<boolean> {
   const open = await selectOpenEntries(ctx.at, visit.id)
   if (open.length) return false
   await close(ctx, visit, 'completed', null)
@@ -104,7 +122,7 @@ async function refuseWhileServed(ctx: Ctx, visitId: string) {
   throw new AppError('queue_state', { message: `${serving.started_by_name} is serving this patient (${where})` })
 }
 
-async function close(ctx: Ctx, visit: OpenVisit, status: 'completed' | 'cancelled', reason: string | null): Promise<void> {
+async function close(ctx: Ctx, visit: LockedVisit, status: 'completed' | 'cancelled', reason: string | null): Promise<void> {
   await sql.closeEntries(ctx.at, visit.id, ctx.person.staff_id, reason)
   await sql.updateVisit(ctx.at, visit.id, { status }, { by: ctx.person.staff_id, reason })
   const told = { visit_id: visit.id, patient_id: visit.patient_id }

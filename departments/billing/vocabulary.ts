@@ -1,0 +1,13 @@
+import { defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+
+const modules = defineModules({ billing: 'Billing & Insurance' })
+const permissions = definePermissions({
+  'billing.view': { module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
+})
+const topics = defineNames('invoices', 'catalogues')
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Modules extends Names<typeof modules> {}
+  interface Permissions extends Names<typeof permissions> {}
+  interface Topics extends Names<typeof topics> {}
+}

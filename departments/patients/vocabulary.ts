@@ -1,0 +1,28 @@
+import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { seesPatients } from '../access/roles.ts'
+
+const modules = defineModules({ patients: 'Patient Management' })
+const permissions = definePermissions({
+  'patients.view': { roles: seesPatients },
+  'patients.register': { module: 'reception', roles: ['admin', 'receptionist'] },
+  'patients.edit': { module: 'patients', roles: ['admin', 'receptionist', 'records_officer'] },
+  'patients.merge': { module: 'patients', roles: ['admin', 'records_officer'] },
+  'records.view': { module: 'patients', roles: ['admin', 'nurse', 'doctor', 'radiologist', 'records_officer'] },
+})
+const topics = defineNames('patients')
+const entities = defineNames('patient')
+const errors = defineErrors({
+  patient_not_found: [404, 'This patient does not exist'],
+  op_number_exhausted: [503, 'Could not generate unique OP number after multiple attempts'],
+  merge_not_possible: [409, 'These records cannot be brought together'],
+  merge_not_found: [404, 'This merge does not exist'],
+  merge_undone: [409, 'This merge has been undone already'],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Modules extends Names<typeof modules> {}
+  interface Permissions extends Names<typeof permissions> {}
+  interface Topics extends Names<typeof topics> {}
+  interface Entities extends Names<typeof entities> {}
+  interface ErrorCodes extends Names<typeof errors> {}
+}

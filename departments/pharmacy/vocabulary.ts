@@ -1,0 +1,15 @@
+import { defineErrors, defineModules, defineNames, type Names } from '../../kernel/contract/index.ts'
+
+const modules = defineModules({ pharmacy: 'Pharmacy' })
+const entities = defineNames('pharmacy_medication', 'pharmacy_medications')
+const errors = defineErrors({
+  medication_not_found: [404, 'This medication does not exist'],
+  medication_exists: [409, 'A medication with this code already exists'],
+  medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Modules extends Names<typeof modules> {}
+  interface Entities extends Names<typeof entities> {}
+  interface ErrorCodes extends Names<typeof errors> {}
+}

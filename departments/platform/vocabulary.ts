@@ -1,0 +1,32 @@
+import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+
+const permissions = definePermissions({
+  'platform.view': { roles: ['super-admin', 'support', 'viewer'] },
+  'platform.hospitals': { roles: ['super-admin', 'support'] },
+  'platform.manage': { roles: ['super-admin'] },
+})
+const topics = defineNames('hospitals', 'licenses', 'plans', 'license-settings')
+const entities = defineNames('module', 'plan', 'hospital', 'license', 'license_invoice', 'license_settings')
+const errors = defineErrors({
+  hospital_not_found: [404, 'This hospital does not exist'],
+  subdomain_taken: [422, 'This subdomain is already taken. Please choose a different one.'],
+  hospital_email_taken: [422, 'This email is already registered with another hospital.'],
+  plan_limit: [409, 'The plan of this hospital does not allow more'],
+  hospital_state: [409, 'The hospital is in another state'],
+  credentials_used: [409, 'The first admin of this hospital has chosen a password already'],
+  license_contradiction: [422, 'The licence contradicts itself'],
+  license_invoice_not_found: [404, 'This invoice does not exist'],
+  license_invoice_state: [409, 'The invoice is in another state'],
+  license_period_billed: [409, 'This period is billed already'],
+  module_not_found: [404, 'This module does not exist'],
+  plan_not_found: [404, 'This plan does not exist'],
+  module_name_taken: [422, 'Another module has this name'],
+  plan_name_taken: [422, 'Another plan has this name'],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Permissions extends Names<typeof permissions> {}
+  interface Topics extends Names<typeof topics> {}
+  interface Entities extends Names<typeof entities> {}
+  interface ErrorCodes extends Names<typeof errors> {}
+}

@@ -1,0 +1,11 @@
+import { defineModules, definePermissions, type Names } from '../../kernel/contract/index.ts'
+
+const modules = defineModules({ reports: 'Reports & Analytics' })
+const permissions = definePermissions({
+  'platform.reports': { roles: ['super-admin', 'viewer'] },
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Modules extends Names<typeof modules> {}
+  interface Permissions extends Names<typeof permissions> {}
+}

@@ -1,0 +1,22 @@
+import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { everybody } from '../access/roles.ts'
+
+const permissions = definePermissions({
+  'support.raise': { roles: everybody },
+  'support.manage': { roles: ['admin'] },
+  'platform.tickets': { roles: ['super-admin', 'support'] },
+})
+const topics = defineNames('tickets', 'provider-people')
+const entities = defineNames('attachment', 'ticket')
+const errors = defineErrors({
+  ticket_not_found: [404, 'This ticket does not exist'],
+  ticket_state: [409, 'The ticket is in another state'],
+  attachment_not_found: [404, 'This attachment does not exist'],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Permissions extends Names<typeof permissions> {}
+  interface Topics extends Names<typeof topics> {}
+  interface Entities extends Names<typeof entities> {}
+  interface ErrorCodes extends Names<typeof errors> {}
+}

@@ -1,0 +1,29 @@
+import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { seesPatients, worksQueue } from '../access/roles.ts'
+
+const modules = defineModules({ outpatient: 'Outpatient' })
+const permissions = definePermissions({
+  'queue.view': { roles: seesPatients },
+  'queue.call': { roles: [...worksQueue, 'receptionist'] },
+  'queue.work': { roles: worksQueue },
+  'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+  'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
+})
+const topics = defineNames('queue', 'visits', 'orders')
+const entities = defineNames('queue', 'visit')
+const errors = defineErrors({
+  visit_not_found: [404, 'This visit does not exist'],
+  visit_closed: [409, 'This visit is already closed'],
+  queue_entry_not_found: [404, 'This queue entry does not exist'],
+  queue_state: [409, 'The queue entry is in another state'],
+  already_queued: [409, 'The patient is already in this queue'],
+  nothing_to_undo: [409, 'There is nothing to take back'],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Modules extends Names<typeof modules> {}
+  interface Permissions extends Names<typeof permissions> {}
+  interface Topics extends Names<typeof topics> {}
+  interface Entities extends Names<typeof entities> {}
+  interface ErrorCodes extends Names<typeof errors> {}
+}

@@ -1,0 +1,59 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '../contract/index.ts'
+import type { Ctx, RawAnswer } from './bind.ts'
+import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+import { localDay } from './numbers.ts'
+
+// biome-ignore-start lint/suspicious/noExplicitAny: a list is any query; only what a row holds matters here
+type Shown<O> = SelectQueryBuilder<any, any, O>
+type Matching = SelectQueryBuilder<any, any, any>
+// biome-ignore-end lint/suspicious/noExplicitAny: see above
+
+/**
+ * What a list shows, before anything is read. `rows`: the query of the rows in their order, or a function that reads so many of them. `matching`: the
+ * rows that count, as bare as they can be (joins only where the filter looks at them), or a function that counts.
+ */
+export type List<O> = {
+  rows: Shown<O> | ((limit: number, offset: number) => Promise<O[]>)
+  matching: Matching | (() => Promise<number>)
+}
+export type Paging = { page: number; page_size: number }
+
+const read = <O>({ rows }: List<O>, limit: number, offset: number): Promise<O[]> =>
+  typeof rows === 'function' ? rows(limit, offset) : rows.limit(limit).offset(offset).execute()
+
+const count = async ({ matching }: Pick<List<unknown>, 'matching'>): Promise<number> =>
+  typeof matching === 'function' ? matching() : (await matching.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
+
+/** One page, and how many there are in all. The last page says by itself how many; otherwise they are counted, also behind the end. */
+export async function page<O>(list: List<O>, { page: number, page_size }: Paging): Promise<{ rows: O[]; total: number }> {
+  const offset = (number - 1) * page_size
+  const rows = await read(list, page_size, offset)
+  const last = rows.length < page_size && (rows.length > 0 || offset === 0)
+  return { rows, total: last ? offset + rows.length : await count(list) }
+}
+
+/** What the filter shows as a CSV file, at most 5,000 rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. Errors: `not_found` when it shows nothing. */
+export async function csv<O>(ctx: Ctx, name: string, columns: readonly CsvColumn<O>[], list: List<O>): Promise<RawAnswer> {
+  const rows = await read(list, EXPORT_LIMIT, 0)
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
+  return csvAnswer(name, localDay(ctx.hospital.time_zone), toCsv(columns, rows))
+}
+
+/** A text as a pattern of `like`: what the person typed, taken literally. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** What a patient is found by, in a query where `p` is the patient. */
+export const patientColumns = ["p.first_name || ' ' || p.last_name", 'p.op_number'] as const
+
+/** The condition that the text occurs in one of these columns, upper or lower case; none when nothing is searched. Spread it into a list of conditions. */
+export function contains(search: string | undefined, ...columns: (string | Expression<SqlBool>)[]): Expression<SqlBool>[] {
+  if (!search) return []
+  const pattern = `%${literally(search)}%`
+  const any = columns.map((column) => (typeof column === 'string' ? sql`${sql.raw(column)} ilike ${pattern}` : column))
+  return [sql<boolean>`(${sql.join(any, sql` or `)})`]
+}
+
+/** The condition that a column has a value; none when nothing is chosen. */
+export const equals = (column: string, value: string | undefined | null): Expression<SqlBool>[] =>
+  value ? [sql<boolean>`${sql.ref(column)} = ${value}`] : []
