@@ -1,48 +1,121 @@
-// Who may import what (docs/architecture.md). Calls between departments go down this list, never up.
+// Who may import what (docs/architecture.md). Departments import those on lower floors, never on higher ones: server, contracts and web alike.
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/** From the ground up. A floor may name a room that is not built yet; a folder of departments/ that stands on no floor fails. */
 const floors = [
   ['access', 'platform'],
   ['staff', 'hospital'],
   ['patients'],
   ['visits'],
   ['appointments'],
-  ['billing', 'inventory'],
+  ['inventory'],
+  ['billing'],
   ['laboratory', 'radiology', 'pharmacy'],
   ['triage', 'consultation', 'reception'],
+  ['orders'],
   ['treatment'],
   ['insurance'],
   ['inpatient'],
   ['records', 'support', 'reports'],
 ]
-// Within a floor: who may still call whom.
+/** Within a floor: who may still import whom. */
 const neighbours = {
   platform: ['access'],
-  hospital: ['access', 'staff'],
+  hospital: ['staff'],
   staff: ['hospital'],
   consultation: ['triage'],
-  reports: ['records'],
+  reports: ['records', 'support'],
 }
+/** Files that go up today, and to where. The list only gets shorter: an entry that is no longer needed fails. */
+const knownToGoUp = [
+  ['departments/access/web/two-factor-panel.tsx', 'hospital'], // whether the hospital asks for two factors is set in the panel of one's own account
+  ['departments/hospital/web/dashboard.tsx', 'visits'], // home shows the day's figures and what waits for each role
+  ['departments/hospital/web/queues.tsx', 'visits'],
+  ['departments/hospital/web/work.ts', 'visits'],
+  ['departments/patients/web/current-visit.tsx', 'visits'], // the patient's page holds panels that are about visits and vital signs
+  ['departments/patients/web/emergency.tsx', 'visits'],
+  ['departments/patients/web/timeline.tsx', 'visits'],
+  ['departments/patients/web/vitals.tsx', 'triage'],
+  ['departments/platform/web/open-tickets.tsx', 'support'], // the provider's dashboard lists tickets
+]
 
-const departmentRules = floors.flatMap((floor, level) =>
-  floor.map((department) => {
-    const below = [...floors.slice(0, level).flat(), ...(neighbours[department] ?? []), department]
-    return {
-      name: `${department}-calls-down`,
-      severity: 'error',
-      comment: 'Another department’s server code only through its server/index.ts, and only downwards',
-      from: { path: `^departments/${department}/server/` },
-      to: { path: '^departments/[^/]+/server/', pathNot: `^departments/(${below.join('|')})/server/` },
-    }
-  }),
-)
+const rooms = floors.flat()
+const folders = readdirSync(path.join(import.meta.dirname, 'departments'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const homeless = folders.map((entry) => entry.name).filter((name) => !rooms.includes(name))
+if (homeless.length)
+  throw new Error(`On no floor: departments/${homeless.join(', departments/')}. Add it to \`floors\` in .dependency-cruiser.mjs.`)
+const moved = knownToGoUp.filter(([file]) => !existsSync(path.join(import.meta.dirname, file)))
+if (moved.length)
+  throw new Error(
+    `Not there any more: ${moved.map(([file]) => file).join(', ')}. Remove it from \`knownToGoUp\` in .dependency-cruiser.mjs.`,
+  )
+
+const TESTS = '\\.test\\.tsx?$'
+const DEMO = 'demo(\\.ts$|/)'
+const literally = (file) => `^${file.replaceAll('.', '\\.')}$`
+/** Whom a department may import: itself, everybody on a lower floor, and its neighbours. */
+const reachOf = (department) => [
+  ...floors
+    .slice(
+      0,
+      floors.findIndex((floor) => floor.includes(department)),
+    )
+    .flat(),
+  ...(neighbours[department] ?? []),
+  department,
+]
+
+const downwards = rooms.flatMap((department) => [
+  {
+    name: `${department}-looks-down`,
+    severity: 'error',
+    comment: 'A department imports from lower floors only: contracts, web/offers.tsx and server/index.ts',
+    from: { path: `^departments/${department}/`, pathNot: [TESTS, ...knownToGoUp.map(([file]) => literally(file))] },
+    to: { path: '^departments/', pathNot: `^departments/(${reachOf(department).join('|')})/` },
+  },
+  {
+    name: `${department}-tests-call-down`,
+    severity: 'error',
+    comment: 'A test may call any endpoint by its contract, but no server code of a higher floor',
+    from: { path: `^departments/${department}/.*${TESTS}` },
+    to: { path: '^departments/[^/]+/server/', pathNot: `^departments/(${reachOf(department).join('|')})/` },
+  },
+])
+
+const knownFiles = [...new Set(knownToGoUp.map(([file]) => file))]
+const targetsOf = (file) => knownToGoUp.filter(([each]) => each === file).map(([, target]) => target)
+const noFurtherUp = knownFiles.map((file) => ({
+  name: 'known-to-go-up-no-further',
+  severity: 'error',
+  from: { path: literally(file) },
+  to: { path: '^departments/', pathNot: `^departments/(${[...reachOf(file.split('/')[1]), ...targetsOf(file)].join('|')})/` },
+}))
+const stillGoesUp = knownToGoUp.map(([file, target]) => ({
+  name: 'known-to-go-up-is-out-of-date',
+  severity: 'error',
+  comment: 'The file no longer goes up: remove it from `knownToGoUp` in .dependency-cruiser.mjs',
+  module: { path: literally(file) },
+  to: { path: `^departments/${target}/` },
+}))
 
 export default {
   forbidden: [
-    ...departmentRules,
+    ...downwards,
+    ...noFurtherUp,
     {
       name: 'one-door',
       severity: 'error',
-      from: { path: '^departments/([^/]+)/server/' },
+      comment: 'Another department’s server code is reached through its server/index.ts',
+      from: { path: '^departments/([^/]+)/' },
       to: { path: '^departments/[^/]+/server/', pathNot: ['^departments/$1/server/', '^departments/[^/]+/server/index\\.ts$'] },
+    },
+    {
+      name: 'one-web-door',
+      severity: 'error',
+      comment: 'Another department’s screens are reached through its web/offers.tsx',
+      from: { path: '^departments/([^/]+)/' },
+      to: { path: '^departments/[^/]+/web/', pathNot: ['^departments/$1/web/', '^departments/[^/]+/web/offers\\.tsx$'] },
     },
     {
       name: 'sql-stays-home',
@@ -53,44 +126,53 @@ export default {
     {
       name: 'contracts-are-pure',
       severity: 'error',
-      comment: 'A contract knows Zod, the kernel’s contract, other contracts, and plain tables and rules beside it',
-      from: { path: '^(departments/[^/]+/[^/]+\\.ts|departments/triage/scores/.*|kernel/contract/.*)$', pathNot: '\\.test\\.ts$' },
-      to: { path: '/(server|web)/', pathNot: '^node_modules' },
+      comment:
+        'What stands beside server/ and web/ (contracts, plain rules and tables) knows Zod, the kernel’s contract and its like in other departments',
+      from: { path: '^departments/[^/]+/(?!(server|web)/)', pathNot: [TESTS, `^departments/[^/]+/${DEMO}`] },
+      to: { path: '.', pathNot: `^(departments/[^/]+/(?!(server|web)/|${DEMO})|kernel/contract/|node_modules/zod/)` },
+    },
+    {
+      name: 'kernel-contract-is-pure',
+      severity: 'error',
+      from: { path: '^kernel/contract/', pathNot: TESTS },
+      to: { path: '^kernel/(server|web)/|^database/' },
+    },
+    {
+      name: 'demo-stays-out',
+      severity: 'error',
+      comment: 'A department’s part of the demo is composed by database/demo, never used by what runs',
+      from: { path: '^(departments|kernel|app)/', pathNot: [TESTS, `^departments/[^/]+/${DEMO}`] },
+      to: { path: `^departments/[^/]+/${DEMO}` },
     },
     {
       name: 'web-never-server',
       severity: 'error',
-      from: { path: '/web/' },
-      to: { path: '^(departments/[^/]+|kernel)/server/|^database/' },
-    },
-    {
-      name: 'web-stays-home',
-      severity: 'error',
-      from: { path: '^departments/([^/]+)/web/' },
-      to: { path: '^departments/[^/]+/web/', pathNot: '^departments/$1/web/' },
+      from: { path: '^(departments/[^/]+|kernel|app)/web/' },
+      to: { path: '^(departments/[^/]+|kernel|app)/server/|^database/' },
     },
     { name: 'server-never-web', severity: 'error', from: { path: '/server/' }, to: { path: '^(departments/[^/]+|kernel|app)/web/' } },
     {
       name: 'kernel-knows-no-department',
       severity: 'error',
-      from: { path: '^kernel/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^kernel/', pathNot: TESTS },
       to: { path: '^(departments|app|tests)/' },
     },
     {
       name: 'departments-know-no-app',
       severity: 'error',
-      from: { path: '^departments/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^departments/', pathNot: TESTS },
       to: { path: '^(app|tests)/' },
     },
     {
       name: 'pool-is-private',
       severity: 'error',
       comment: 'The database is reached through ctx.tx alone',
-      from: { path: '^departments/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^departments/', pathNot: TESTS },
       to: { path: '^node_modules/(pg|pg-boss)/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   ],
+  required: stillGoesUp,
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

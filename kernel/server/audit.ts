@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Entity } from '../contract/index.ts'
-import type { Database } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import type { Keyed } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { Person } from './session.ts'
@@ -76,6 +77,13 @@ export function platformAuditStatement(action: string, person: Person, request: 
       request.id,
     ],
   }
+}
+
+/** What a job did by itself to these things, in the provider's audit, within the job's transaction. */
+export async function auditJob(tx: Tx, job: string, action: string, entity: Entity, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id)
+    select gen_random_uuid(), ${job}, ${action}, ${entity}, e from unnest(${ids}::uuid[]) e`.execute(tx)
 }
 
 type IdentityAct = { action: string; person: Person | null; hospitalId: string | null; request: FastifyRequest; reason: string | null }

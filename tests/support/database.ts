@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { loadReferenceData } from '../../database/reference/index.ts'
+import { judgeRun } from '../proof/statements.ts'
 
 export const APP_PASSWORD = 'only-for-tests'
 export const TEMPLATE = 'uzima_template'
@@ -13,6 +14,8 @@ export const TEMPLATE = 'uzima_template'
 declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string
+    /** Where each test file leaves the statements that its server sent. */
+    statementsFolder: string
   }
 }
 
@@ -33,9 +36,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   template.pathname = `/${TEMPLATE}`
   await migrate(template.toString(), APP_PASSWORD)
   await loadReferenceData(template.toString())
+  const statements = path.join(folder, 'statements')
+  mkdirSync(statements)
   project.provide('ownerUrl', cluster.url)
+  project.provide('statementsFolder', statements)
   return async () => {
-    await cluster.kill()
-    rmSync(folder, { recursive: true, force: true })
+    const files = project.vitest.state.getFiles()
+    const { testFiles } = await project.globTestFiles()
+    try {
+      // A file that failed may not have sent all it sends.
+      const whole = files.length === testFiles.length && files.every((file) => file.result?.state === 'pass')
+      await judgeRun(template.toString(), statements, whole)
+    } finally {
+      await cluster.kill()
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }

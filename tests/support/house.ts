@@ -14,7 +14,11 @@ import type { Services } from '../../kernel/server/bind.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/session.ts'
 import { APP_PASSWORD, TEMPLATE } from './database.ts'
+import { departmentRoutes } from './departments.ts'
 import { type Hospital, makeHospital, makeProvider } from './people.ts'
+import { keepStatements, onStatement, watchRoutes, watchStatements } from './statements.ts'
+
+for (const [department, routes] of departmentRoutes) watchRoutes(department, routes)
 
 const SECRET = 'a secret of the tests'
 
@@ -54,12 +58,14 @@ export async function openHouse(): Promise<House> {
   await owner.connect()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-data-'))
   const config = { port: 0, dataFolder, databaseUrl: null, smtpUrl: null, secret: SECRET, domain: 'localhost', demo: false }
-  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null)
+  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })
+  watchStatements(services)
   const a = await makeHospital(owner, 'alpha')
   const b = await makeHospital(owner, 'beta')
   const provider = await makeProvider(owner)
   afterAll(async () => {
     await close()
+    keepStatements(inject('statementsFolder'))
     await owner.end()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

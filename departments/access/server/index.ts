@@ -1,5 +1,6 @@
 import '../vocabulary.ts'
 
+export { insertAccount } from './accounts.sql.ts'
 export { addressedHospital } from './branding.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'
 export { routes } from './routes.ts'

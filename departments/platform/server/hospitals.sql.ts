@@ -104,26 +104,10 @@ export async function selectTaken(tx: Tx, subdomain: string | null, email: strin
   return rows[0] ?? { subdomain: false, email: false }
 }
 
-export type FirstAdmin = {
-  hospital_id: string
-  user_id: string
-  staff_id: string
-  account_id: string
-  name: string
-  email: string
-  password_hash: string
-}
+export type FirstAdmin = { hospital_id: string; user_id: string; staff_id: string; name: string; email: string }
 
-/** The account, the member of staff and the role of a hospital's first admin, who must choose a password at the first sign-in. */
-export async function insertFirstAdmin(
-  tx: Tx,
-  { hospital_id, user_id, staff_id, account_id, name, email, password_hash }: FirstAdmin,
-): Promise<void> {
-  await tx.insertInto('users').values({ id: user_id, name, email, must_change_password: true }).execute()
-  await tx
-    .insertInto('accounts')
-    .values({ id: account_id, user_id, account_id: user_id, provider_id: 'credential', password: password_hash })
-    .execute()
+/** A hospital's first admin, who has an account: the member of staff and the role. */
+export async function insertFirstAdmin(tx: Tx, { hospital_id, user_id, staff_id, name, email }: FirstAdmin): Promise<void> {
   await tx.insertInto('staff').values({ hospital_id, id: staff_id, user_id, name, email }).execute()
   await tx.insertInto('staff_roles').values({ hospital_id, staff_id, role: 'admin' }).execute()
 }

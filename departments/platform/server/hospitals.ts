@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { makeFirstPassword } from '../../access/server/index.ts'
+import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { HospitalRow } from '../contract.ts'
 import { Subdomain } from '../subdomain.ts'
@@ -65,8 +65,9 @@ export async function onboard(ctx: PlatformCtx, input: z.output<typeof contract.
   await sql.insertHospital(ctx.tx, { ...details, id: hospital_id, subdomain })
   await sql.insertSettings(ctx.tx, hospital_id)
   await insertLicense(ctx.tx, hospital_id, plan_id, [...new Set(modules)])
-  const ids = { hospital_id, user_id: newId(), staff_id: newId(), account_id: newId() }
-  await sql.insertFirstAdmin(ctx.tx, { ...ids, name: details.contact_person, email: details.email, password_hash })
+  const person = { name: details.contact_person, email: details.email }
+  const user_id = await insertAccount(ctx.tx, { ...person, password_hash })
+  await sql.insertFirstAdmin(ctx.tx, { hospital_id, user_id, staff_id: newId(), ...person })
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
   return { hospital_id, name: details.name, subdomain, email: details.email, password }
 }

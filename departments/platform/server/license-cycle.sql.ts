@@ -92,15 +92,6 @@ export async function takeReminders(tx: Tx, day: string): Promise<Step[]> {
   return rows
 }
 
-/** What the house itself did to licences, in the provider's audit. */
-export async function auditSteps(tx: Tx, action: string, steps: readonly Step[]): Promise<void> {
-  if (!steps.length) return
-  await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id)
-    select gen_random_uuid(), 'Licence job', ${action}, 'license', h from unnest(${steps.map((step) => step.hospital_id)}::uuid[]) h`.execute(
-    tx,
-  )
-}
-
 export async function selectToday(tx: Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (now() at time zone 'Africa/Nairobi')::date::text "day"`.execute(tx)
   return rows[0]?.day ?? ''

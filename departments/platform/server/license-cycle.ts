@@ -1,4 +1,5 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
+import { auditJob } from '../../../kernel/server/audit.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
@@ -22,7 +23,7 @@ export async function runLicenses({ db, live, wake }: Pick<Services, 'db' | 'liv
     const touched = new Set<string>()
     const note = async <S extends Step>(action: string, steps: S[], words: (step: S) => Words) => {
       for (const step of steps) touched.add(step.hospital_id)
-      await sql.auditSteps(tx, action, steps)
+      await audit(tx, action, steps)
       await tell(tx, steps, words)
       return steps.length
     }
@@ -50,13 +51,23 @@ export async function runLicenses({ db, live, wake }: Pick<Services, 'db' | 'liv
 /** After a payment: renews this hospital's licence at once if it only waited for the money. True: it did. */
 export async function renewIfSettled(tx: Tx, hospitalId: string, today: string): Promise<boolean> {
   const steps = await sql.renewDue(tx, today, hospitalId)
-  await sql.auditSteps(tx, 'licenseRenewed', steps)
+  await audit(tx, 'licenseRenewed', steps)
   await tell(tx, steps, renewedMail)
   return steps.length > 0
 }
 
 type Words = { subject: string; body: string }
 const money = (amount: string) => `KES ${Number(amount).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
+
+/** What the house itself did to licences, in the provider's audit. */
+const audit = (tx: Tx, action: string, steps: readonly Step[]) =>
+  auditJob(
+    tx,
+    'Licence job',
+    action,
+    'license',
+    steps.map((step) => step.hospital_id),
+  )
 
 const reminderMail = ({ name, plan_name, expires_on, auto_renewal }: Step): Words => ({
   subject: `The Uzima licence of ${name} ends on ${writeDay(expires_on)}`,

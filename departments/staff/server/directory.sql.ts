@@ -82,24 +82,12 @@ export type Details = {
 export type NewPerson = Details & {
   id: string
   user_id: string
-  account_id: string
   email: string
-  password_hash: string
 }
 
-/** Account, member of staff and roles of somebody new, who must choose a password at the first sign-in. */
-export async function insertStaff(
-  at: At,
-  { user_id, account_id, password_hash, ...person }: NewPerson,
-  roles: readonly string[],
-): Promise<void> {
-  const { name, email } = person
-  await at.tx.insertInto('users').values({ id: user_id, name, email, must_change_password: true }).execute()
-  await at.tx
-    .insertInto('accounts')
-    .values({ id: account_id, user_id, account_id: user_id, provider_id: 'credential', password: password_hash })
-    .execute()
-  await at.insert('staff', { ...person, user_id }).execute()
+/** A member of staff and the roles of somebody new, who has an account. */
+export async function insertStaff(at: At, person: NewPerson, roles: readonly string[]): Promise<void> {
+  await at.insert('staff', person).execute()
   await insertRoles(at, person.id, roles)
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { makeFirstPassword } from '../../access/server/index.ts'
+import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import { planLimit, refuseBeyondPlan } from '../../platform/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 import * as sql from './directory.sql.ts'
@@ -29,8 +29,8 @@ export async function invite(ctx: Ctx, { email, roles, ...details }: z.output<ty
   const staff_id = newId()
   const { password, password_hash } = await makeFirstPassword()
   ctx.audit({ entity: 'staff', entity_id: staff_id })
-  const ids = { id: staff_id, user_id: newId(), account_id: newId() }
-  await sql.insertStaff(ctx.at, { ...ids, ...details, email, password_hash }, roles)
+  const user_id = await insertAccount(ctx.tx, { name: details.name, email, password_hash })
+  await sql.insertStaff(ctx.at, { ...details, id: staff_id, user_id, email }, roles)
   return { staff_id, name: details.name, email, password }
 }
 

@@ -1,0 +1,102 @@
+// The import rules have teeth: each way round them, planted in a small house of its own, is refused by name.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+const rules = readFileSync(path.join(root, '.dependency-cruiser.mjs'), 'utf8')
+const withKnown = (known: string) => rules.replace(/const knownToGoUp = (\[\]|\[[\s\S]*?\n\])/, `const knownToGoUp = ${known}`)
+
+/** What the rules say of a house of these files: each refused arrow as `rule: from → to`, and the output as it is. */
+function cruise(files: Record<string, string>, known = '[]'): { refused: string[]; said: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'uzima-rules-'))
+  made.push(folder)
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'))
+  const house = { '.dependency-cruiser.mjs': withKnown(known), 'kernel/contract/index.ts': '', 'app/server/app.ts': '', ...files }
+  for (const [file, text] of Object.entries(house)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'kernel', 'departments', 'app']
+  const ran = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })
+  const said = `${ran.stdout}${ran.stderr}`
+  if (!ran.stdout.startsWith('{')) return { refused: [], said }
+  const { violations } = JSON.parse(ran.stdout).summary as { violations: { rule: { name: string }; from: string; to: string }[] }
+  return { refused: violations.map((each) => `${each.rule.name}: ${each.from} → ${each.to}`).sort(), said }
+}
+
+const patients = {
+  'departments/patients/contract.ts': 'export const a = 1',
+  'departments/patients/server/index.ts': 'export const a = 1',
+  'departments/patients/server/patients.ts': 'export const a = 1',
+  'departments/patients/web/offers.tsx': 'export const a = 1',
+  'departments/patients/web/page.tsx': 'export const a = 1',
+}
+const visits = { 'departments/visits/contract.ts': 'export const a = 1', 'departments/visits/server/index.ts': 'export const a = 1' }
+
+it('lets a department use what lies below it through the doors', () => {
+  const { refused } = cruise({
+    ...patients,
+    'departments/visits/contract.ts': `import { a } from '../patients/contract.ts'; export const b = a`,
+    'departments/visits/server/visits.ts': `import { a } from '../../patients/server/index.ts'; import { b } from '../contract.ts'; export const c = [a, b]`,
+    'departments/visits/web/page.tsx': `import { a } from '../../patients/web/offers.tsx'; import { b } from '../contract.ts'; export const c = [a, b]`,
+    'departments/visits/demo.ts': `import { a } from './server/visits.ts'; export const b = a`,
+    'departments/visits/server/visits.test.ts': `import { c } from '../../laboratory/contract.ts'; c`,
+    'departments/laboratory/contract.ts': 'export const c = 1',
+  })
+  expect(refused).toEqual([])
+})
+
+it('refuses every arrow that goes up, past a door or out of a contract', () => {
+  const { refused } = cruise({
+    ...patients,
+    ...visits,
+    'kernel/server/db.ts': 'export const a = 1',
+    'departments/patients/contract.ts': `import { a } from '../visits/contract.ts'; export const b = a`,
+    'departments/patients/tables/plain.ts': `import { a } from '../../../kernel/server/db.ts'; import { readFileSync } from 'node:fs'; export const b = [a, readFileSync]`,
+    'departments/patients/demo.ts': 'export const a = 1',
+    'departments/patients/server/patients.ts': `import { a } from '../../visits/server/index.ts'; import { a as b } from '../demo.ts'; export const c = [a, b]`,
+    'departments/patients/web/page.tsx': `import type { a } from '../../visits/contract.ts'; export type B = typeof a`,
+    'departments/patients/web/deep/panel.tsx': `import { a } from '../../server/index.ts'; export const b = a`,
+    'departments/patients/server/patients.test.ts': `import { a } from '../../visits/server/index.ts'; a`,
+    'departments/visits/server/visits.ts': `import { c } from '../../patients/server/patients.ts'; export const b = c`,
+    'departments/visits/web/page.tsx': `import { B } from '../../patients/web/page.tsx'; export const b: B = 1`,
+  })
+  expect(refused).toEqual([
+    'contracts-are-pure: departments/patients/tables/plain.ts → fs',
+    'contracts-are-pure: departments/patients/tables/plain.ts → kernel/server/db.ts',
+    'demo-stays-out: departments/patients/server/patients.ts → departments/patients/demo.ts',
+    'one-door: departments/visits/server/visits.ts → departments/patients/server/patients.ts',
+    'one-web-door: departments/visits/web/page.tsx → departments/patients/web/page.tsx',
+    'patients-looks-down: departments/patients/contract.ts → departments/visits/contract.ts',
+    'patients-looks-down: departments/patients/server/patients.ts → departments/visits/server/index.ts',
+    'patients-looks-down: departments/patients/web/page.tsx → departments/visits/contract.ts',
+    'patients-tests-call-down: departments/patients/server/patients.test.ts → departments/visits/server/index.ts',
+    'web-never-server: departments/patients/web/deep/panel.tsx → departments/patients/server/index.ts',
+  ])
+})
+
+it('refuses a folder that stands on no floor', () => {
+  expect(cruise({ 'departments/visitors/contract.ts': '' }).said).toContain('On no floor: departments/visitors.')
+})
+
+it('refuses a known arrow that is gone, that has no file, or that goes further than it says', () => {
+  const known = `[['departments/patients/web/page.tsx', 'visits']]`
+  const page = (text: string) => ({ ...patients, ...visits, 'departments/patients/web/page.tsx': text })
+  const up = `import { a } from '../../visits/contract.ts'; export const b = a`
+  expect(cruise(page(up), known).refused).toEqual([])
+  expect(cruise(page('export const a = 1'), known).refused).toEqual([expect.stringContaining('known-to-go-up-is-out-of-date')])
+  expect(cruise(visits, known).said).toContain('Not there any more: departments/patients/web/page.tsx.')
+  const further = `${up}; import { c } from '../../triage/contract.ts'; export const d = c`
+  expect(cruise({ ...page(further), 'departments/triage/contract.ts': 'export const c = 1' }, known).refused).toEqual([
+    'known-to-go-up-no-further: departments/patients/web/page.tsx → departments/triage/contract.ts',
+  ])
+})
