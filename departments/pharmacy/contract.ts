@@ -19,6 +19,7 @@ export const errors = defineErrors({
   medication_not_found: [404, 'This medication does not exist'],
   medication_exists: [409, 'A medication with this code already exists'],
   medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
+  medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
 })
 
 const MISSING = 'Please fill in all required fields'
@@ -91,7 +92,7 @@ export const listMedications = endpoint({
     ...Paging,
   }),
   output: pageOf(Medication),
-  reads: ['catalogues'],
+  reads: ['catalogues', 'stock'],
   summary: 'The hospital’s medicines; searched by code, name, ingredient, category and supplier, those that begin with the text first',
 })
 
@@ -135,8 +136,8 @@ export const deleteMedication = endpoint({
   path: '/pharmacy/medications/:medication_id',
   input: MedicationId,
   output: Ok,
-  errors: ['medication_not_found', 'medication_used'],
-  summary: 'Deletes a medicine that was never prescribed',
+  errors: ['medication_not_found', 'medication_used', 'medication_stocked', 'stock_item_used'],
+  summary: 'Deletes a medicine that was never prescribed nor in stock',
 })
 
 export const loadUsualMedications = endpoint({

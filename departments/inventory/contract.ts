@@ -1,0 +1,36 @@
+import { defineErrors } from '../../kernel/contract/index.ts'
+
+export const errors = defineErrors({
+  stock_item_not_found: [404, 'This item is not in the inventory'],
+  stock_item_used: [409, 'Cannot delete an item that has inventory batches'],
+  stock_batch_not_found: [404, 'Batch not found'],
+  stock_batch_exists: [409, 'A batch with this number already exists'],
+  stock_store_not_found: [404, 'This store does not exist'],
+  stock_short: [409, 'Not enough stock'],
+  stock_not_taken: [409, 'More would be returned than was taken'],
+})
+
+/** What changed a batch → what it is called. */
+export const movementKinds = {
+  receipt: 'Receipt',
+  issue: 'Issue',
+  transfer_out: 'Transfer out',
+  transfer_in: 'Transfer in',
+  count: 'Count',
+  return: 'Return',
+  write_off: 'Write-off',
+} as const
+
+export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
+export type StockWord = keyof typeof stockWords
+
+/** The one rule for how much is much: out of stock at 0, critical below the minimum stock, low at or below the reorder level, else in stock. */
+export function stockWord({
+  quantity,
+  minimum_stock,
+  reorder_level,
+}: Record<'quantity' | 'minimum_stock' | 'reorder_level', number>): StockWord {
+  if (quantity <= 0) return 'out_of_stock'
+  if (quantity < minimum_stock) return 'critical'
+  return quantity <= reorder_level ? 'low' : 'in_stock'
+}
