@@ -658,14 +658,12 @@ export interface PharmacyMedications {
   classes: Generated<string[]>;
   code: string;
   created_at: Generated<Timestamp>;
-  current_stock: Generated<Numeric>;
   hospital_id: string;
   id: string;
   ingredients: Generated<string[]>;
+  item_id: string;
   location: string | null;
-  minimum_stock: Generated<Numeric>;
   name: string;
-  reorder_level: Generated<Numeric>;
   selling_price: Generated<Numeric>;
   status: Generated<"active" | "inactive">;
   supplier: string | null;
@@ -877,6 +875,61 @@ export interface StaffRoles {
   hospital_id: string;
   role: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
   staff_id: string;
+}
+
+export interface StockBatches {
+  batch_number: string;
+  created_at: Generated<Timestamp>;
+  expiry_date: string | null;
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  last_movement: number | null;
+  quantity: Generated<Numeric>;
+  received_on: string;
+  store_id: string;
+  supplier: string | null;
+  unit_cost: Generated<Numeric>;
+}
+
+export interface StockItems {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "medicine" | "supply";
+  minimum_stock: Generated<Numeric>;
+  name: string;
+  reorder_level: Generated<Numeric>;
+  unit: string;
+}
+
+export interface StockMovements {
+  batch_id: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "receipt" | "issue" | "transfer_out" | "transfer_in" | "count" | "return" | "write_off";
+  number: number;
+  performed_by: string | null;
+  previous: Generated<number | null>;
+  quantity: Numeric;
+  quantity_after: Numeric;
+  quantity_before: Generated<Numeric | null>;
+  reason: string | null;
+  source_id: string | null;
+  source_kind: string | null;
+}
+
+export interface StockStores {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  is_default: Generated<boolean>;
+  kind: "main" | "pharmacy" | "ward" | "laboratory" | "theatre" | "other";
+  name: string;
 }
 
 export interface SupportAttachments {
@@ -1108,6 +1161,10 @@ export interface DB {
   sign_in_failures: SignInFailures;
   staff: Staff;
   staff_roles: StaffRoles;
+  stock_batches: StockBatches;
+  stock_items: StockItems;
+  stock_movements: StockMovements;
+  stock_stores: StockStores;
   support_attachments: SupportAttachments;
   support_comments: SupportComments;
   support_reads: SupportReads;

@@ -5,6 +5,7 @@ import { usualStudyTypes } from '../../departments/radiology/default-catalogue.t
 import { DAY, localDate } from './calendar.ts'
 import type { DemoHospital } from './hospitals.ts'
 import type { Random } from './random.ts'
+import { openStore } from './stock.ts'
 import type { TenantRows } from './tables.ts'
 
 type Begin = { random: Random; hospital_id: string; hospital: DemoHospital; rows: TenantRows; founded: number }
@@ -22,26 +23,34 @@ const FULL: Record<string, number> = {
   inhaler: 40,
 }
 
-/** The hospital's catalogues: what its plan lets it order, with medicines on the shelf, a few running low. */
-export function loadCatalogues({ random, hospital_id, hospital, rows, founded }: Begin): void {
+/** The hospital's catalogues: what its plan lets it order, with medicines on the shelf, a few running low; `shelves` is the chance of what lies there. */
+export function loadCatalogues({
+  random,
+  shelves,
+  hospital_id,
+  hospital,
+  rows,
+  founded,
+  now,
+}: Begin & { shelves: Random; now: number }): void {
   const made = { hospital_id, created_at: new Date(founded) }
   const has = (module: string) => hospital.modules.includes(module)
   if (has('laboratory')) for (const type of usualTestTypes) rows.lab_test_types.push({ ...made, id: random.id(founded), ...type })
   if (has('radiology')) for (const type of usualStudyTypes) rows.radiology_study_types.push({ ...made, id: random.id(founded), ...type })
   if (!has('pharmacy')) return
+  const stock = openStore({ random: shelves, hospital_id, subdomain: hospital.subdomain, rows, founded, now })
   for (const medication of usualMedications) {
     const full = FULL[medication.unit] ?? 50
-    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? 0.12 : random.int(35, 100) / 100
-    rows.pharmacy_medications.push({
+    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? (shelves.chance(0.4) ? 0.06 : 0.12) : random.int(35, 100) / 100
+    const medicine = {
       ...made,
       id: random.id(founded),
       ...medication,
-      minimum_stock: full * 0.1,
-      reorder_level: full * 0.2,
-      current_stock: Math.round(full * level),
       location: medication.unit === 'vial' || medication.unit === 'dose' ? 'Cold store' : 'Main pharmacy',
       supplier: random.pick(['KEMSA', 'MEDS', 'Laborex Kenya']),
-    })
+    }
+    const current = Math.round(full * level)
+    rows.pharmacy_medications.push({ ...medicine, item_id: stock(medicine, { current, full, price: medication.selling_price }) })
   }
 }
 

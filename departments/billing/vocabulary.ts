@@ -1,10 +1,11 @@
-import { defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const modules = defineModules({ billing: 'Billing & Insurance' })
 const permissions = definePermissions({
   'billing.view': { module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
 })
 const topics = defineNames('invoices', 'catalogues')
+defineTables('billing', 'billing_invoice_items', 'billing_invoices')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const permissions = definePermissions({
   'consultation.view': { module: 'outpatient', roles: ['admin', 'nurse', 'doctor', 'radiologist', 'records_officer'] },
@@ -25,6 +25,17 @@ const errors = defineErrors({
   template_name_taken: [422, 'There is a template of this name already'],
   template_not_yours: [403, 'This template belongs to somebody else'],
 })
+defineTables(
+  'consultation',
+  'consultation_diagnoses',
+  'consultation_prescriptions',
+  'consultation_referrals',
+  'consultation_versions',
+  'consultations',
+  'diagnosis_codes',
+  'note_templates',
+  'order_favourites',
+)
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const modules = defineModules({ pharmacy: 'Pharmacy' })
 const entities = defineNames('pharmacy_medication', 'pharmacy_medications')
@@ -6,7 +6,9 @@ const errors = defineErrors({
   medication_not_found: [404, 'This medication does not exist'],
   medication_exists: [409, 'A medication with this code already exists'],
   medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
+  medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
 })
+defineTables('pharmacy', 'pharmacy_medications')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { seesPatients, worksQueue } from '../access/roles.ts'
 
 const modules = defineModules({ outpatient: 'Outpatient' })
@@ -19,6 +19,7 @@ const errors = defineErrors({
   already_queued: [409, 'The patient is already in this queue'],
   nothing_to_undo: [409, 'There is nothing to take back'],
 })
+defineTables('visits', 'queue_counters', 'queues', 'visits')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

@@ -40,6 +40,10 @@ export const WATCHED = [
   'radiology_results',
   'radiology_result_versions',
   'radiology_images',
+  'stock_items',
+  'stock_stores',
+  'stock_batches',
+  'stock_movements',
   'pharmacy_medications',
   'consultation_prescriptions',
   'consultation_referrals',
@@ -126,7 +130,15 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   const image = { order_id: radiology_order_id, ...file, thumbnail: 'x', uploaded_by: radiographer.staff_id }
   const image_id = await put('radiology_images', image)
 
-  const medication = { code: 'SECRET', name: 'A secret medicine', category: 'Other', unit: 'tablet' }
+  const item = { kind: 'medicine', code: 'SECRET', name: 'A secret medicine', unit: 'tablet' }
+  const item_id = await put('stock_items', item)
+  const store_id = await put('stock_stores', { name: 'A secret store', kind: 'main' })
+  const batch = { item_id, store_id, batch_number: 'A secret batch', received_on: '2026-01-01', quantity: 5, last_movement: 1 }
+  await house.owner.query('begin') // a batch and its movement name each other
+  const batch_id = await put('stock_batches', batch)
+  await put('stock_movements', { batch_id, number: 1, kind: 'receipt', quantity: 5, quantity_after: 5, reason: 'A secret reason' })
+  await house.owner.query('commit')
+  const medication = { item_id, code: 'SECRET', name: 'A secret medicine', category: 'Other', unit: 'tablet' }
   const medication_id = await put('pharmacy_medications', medication)
   const dose = { dosage: '1', frequency: 'once', duration: '1 day', quantity: 1, route: 'Oral' }
   const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
@@ -166,6 +178,9 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
     radiology_order_id,
     radiology_result_id,
     image_id,
+    item_id,
+    store_id,
+    batch_id,
     medication_id,
     prescription_id,
     referral_id,

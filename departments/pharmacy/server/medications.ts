@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import * as inventory from '../../inventory/server/index.ts'
 import type * as contract from '../contract.ts'
 import { usualMedications } from '../default-catalogue.ts'
 import { familiesOf, substancesIn } from '../substances.ts'
@@ -43,48 +44,62 @@ function withContent<T extends { name: string; ingredients: string[]; classes: s
   return { ...details, ingredients, classes: details.classes.length ? details.classes : familiesOf(ingredients) }
 }
 
-/** One more medicine. */
-export async function create(ctx: Ctx, details: z.output<typeof contract.createMedication.input>) {
+/** One more medicine, with its item in the inventory. */
+export async function create(ctx: Ctx, { minimum_stock, reorder_level, ...details }: z.output<typeof contract.createMedication.input>) {
   const code = details.code ?? (await nextCode(ctx, details.category))
   if (await sql.isCodeTaken(ctx.at, code, null)) throw new AppError('medication_exists', { fieldErrors: { code: EXISTS } })
-  const id = newId()
+  const [id, item_id] = [newId(), newId()]
   ctx.audit({ entity: 'pharmacy_medication', entity_id: id })
-  await sql.insertMedication(ctx.at, { ...withContent(details), id, code })
+  await sql.insertMedication(ctx.at, { ...withContent(details), id, item_id, code })
+  const { name, unit } = details
+  await inventory.createItem(ctx, { id: item_id, kind: 'medicine', code, name, unit, minimum_stock, reorder_level })
   return { id, code }
 }
 
-/** Changes a medicine; without a code it keeps the one it has. */
-export async function update(ctx: Ctx, { medication_id, code, ...details }: z.output<typeof contract.updateMedication.input>) {
+/** Changes a medicine and its item; without a code it keeps the one it has. */
+export async function update(
+  ctx: Ctx,
+  { medication_id, code, minimum_stock, reorder_level, ...details }: z.output<typeof contract.updateMedication.input>,
+) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
   if (code && (await sql.isCodeTaken(ctx.at, code, medication_id)))
     throw new AppError('medication_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
-  const values = { ...withContent(details), ...(code ? { code } : {}) }
-  if (!(await sql.updateMedication(ctx.at, medication_id, values))) throw new AppError('medication_not_found')
+  const renamed = code ? { code } : {}
+  const changed = await sql.updateMedication(ctx.at, medication_id, { ...withContent(details), ...renamed })
+  if (!changed) throw new AppError('medication_not_found')
+  const { name, unit } = details
+  await inventory.updateItem(ctx, changed.item_id, { ...renamed, name, unit, minimum_stock, reorder_level })
   return done
 }
 
-/** Retires a medicine or offers it again. */
+/** Retires a medicine or offers it again; what is in stock of it stays. */
 export async function setStatus(ctx: Ctx, { medication_id, status }: z.output<typeof contract.setMedicationStatus.input>) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id, reason: status === 'active' ? 'Offered again' : 'Retired' })
-  if (!(await sql.updateMedication(ctx.at, medication_id, { status }))) throw new AppError('medication_not_found')
+  const changed = await sql.updateMedication(ctx.at, medication_id, { status })
+  if (!changed) throw new AppError('medication_not_found')
+  await inventory.setItemActive(ctx, changed.item_id, status === 'active')
   return done
 }
 
-/** Deletes a medicine. Errors: `medication_used` when it was ever ordered. */
+/** Deletes a medicine with its item. Errors: `medication_used` when it was ever prescribed, `medication_stocked` when it ever had a batch. */
 export async function remove(ctx: Ctx, { medication_id }: { medication_id: string }) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
-  if (!(await sql.deleteMedication(ctx.at, medication_id))) throw new AppError('medication_not_found')
+  const gone = await sql.deleteMedication(ctx.at, medication_id)
+  if (!gone) throw new AppError('medication_not_found')
+  if (!(await inventory.deleteItem(ctx, gone.item_id))) throw new AppError('medication_stocked')
   return done
 }
 
-/** Load the usual catalogue: adds the medicines whose codes are missing. */
+/** Load the usual catalogue: adds the medicines whose codes are missing, each with its item. */
 export async function loadUsual(ctx: Ctx) {
-  const added = await sql.insertMissing(
-    ctx.at,
-    usualMedications.map((medication) => ({ ...medication, id: newId() })),
-  )
-  ctx.audit({ entity: 'pharmacy_medications', reason: `${added} added` })
-  return { added }
+  const usual = usualMedications.map((medication) => ({ ...medication, id: newId(), item_id: newId() }))
+  const added = await sql.insertMissing(ctx.at, usual)
+  const items = usual
+    .filter(({ id }) => added.includes(id))
+    .map(({ item_id, code, name, unit }) => ({ id: item_id, kind: 'medicine' as const, code, name, unit }))
+  await inventory.createItems(ctx, items)
+  ctx.audit({ entity: 'pharmacy_medications', reason: `${added.length} added` })
+  return { added: added.length }
 }
 
 /** What these medicines are called, contain and cost; one that does not exist is missing in the answer. */
