@@ -200,49 +200,6 @@ export interface ConsultationDiagnoses {
   title: string;
 }
 
-export interface ConsultationPrescriptions {
-  cancel_reason: string | null;
-  cancelled_by: string | null;
-  consultation_id: string;
-  created_at: Generated<Timestamp>;
-  dosage: string;
-  duration: string;
-  ends_on: string | null;
-  frequency: string;
-  hospital_id: string;
-  id: string;
-  instructions: string | null;
-  medication_id: string | null;
-  medication_name: string;
-  override_reason: string | null;
-  patient_id: string;
-  prescribed_by: string;
-  quantity: number;
-  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
-  status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  visit_id: string;
-  warnings: Generated<Json>;
-}
-
-export interface ConsultationReferrals {
-  cancel_reason: string | null;
-  consultation_id: string;
-  created_at: Generated<Timestamp>;
-  department: string;
-  hospital_id: string;
-  id: string;
-  notes: string | null;
-  patient_id: string;
-  priority: "routine" | "urgent" | "emergency";
-  reason: string;
-  referred_by: string;
-  status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
-  version: Generated<number>;
-  visit_id: string;
-}
-
 export interface Consultations {
   assessment: Generated<string>;
   completed_at: Timestamp | null;
@@ -550,6 +507,23 @@ export interface OrderFavourites {
   owner_id: string | null;
 }
 
+export interface OrderReferrals {
+  cancel_reason: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  department: string;
+  hospital_id: string;
+  id: string;
+  notes: string | null;
+  patient_id: string;
+  priority: "routine" | "urgent" | "emergency";
+  reason: string;
+  referred_by: string;
+  status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
+  version: Generated<number>;
+  visit_id: string;
+}
+
 export interface PatientAllergies {
   hospital_id: string;
   id: string;
@@ -668,6 +642,32 @@ export interface PharmacyMedications {
   status: Generated<"active" | "inactive">;
   supplier: string | null;
   unit: string;
+}
+
+export interface PharmacyPrescriptions {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  dosage: string;
+  duration: string;
+  ends_on: string | null;
+  frequency: string;
+  hospital_id: string;
+  id: string;
+  instructions: string | null;
+  medication_id: string | null;
+  medication_name: string;
+  override_reason: string | null;
+  patient_id: string;
+  prescribed_by: string;
+  quantity: number;
+  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
+  status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+  warnings: Generated<Json>;
 }
 
 export interface PlatformAuditLog {
@@ -1115,8 +1115,6 @@ export interface DB {
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;
   consultation_diagnoses: ConsultationDiagnoses;
-  consultation_prescriptions: ConsultationPrescriptions;
-  consultation_referrals: ConsultationReferrals;
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
@@ -1139,6 +1137,7 @@ export interface DB {
   modules: Modules;
   note_templates: NoteTemplates;
   order_favourites: OrderFavourites;
+  order_referrals: OrderReferrals;
   patient_allergies: PatientAllergies;
   patient_conditions: PatientConditions;
   patient_documents: PatientDocuments;
@@ -1146,6 +1145,7 @@ export interface DB {
   patient_merges: PatientMerges;
   patients: Patients;
   pharmacy_medications: PharmacyMedications;
+  pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;

@@ -1,6 +1,6 @@
-import { daysOf } from '../../departments/consultation/prescribing.ts'
 import { usualTestTypes } from '../../departments/laboratory/default-catalogue.ts'
 import { usualMedications } from '../../departments/pharmacy/default-catalogue.ts'
+import { daysOf } from '../../departments/pharmacy/prescribing.ts'
 import { usualStudyTypes } from '../../departments/radiology/default-catalogue.ts'
 import { DAY, localDate } from './calendar.ts'
 import type { DemoHospital } from './hospitals.ts'
@@ -109,7 +109,7 @@ export function prescribe({ random, hospital_id, rows }: Begin): void {
       if (until && until >= localDate(at.getTime())) continue
       lasts.set(`${patient_id} ${usual.code}`, ends_on)
       const { says: _, code: __, ...words } = usual
-      rows.consultation_prescriptions.push({
+      rows.pharmacy_prescriptions.push({
         hospital_id,
         id: random.id(at.getTime()),
         consultation_id: id,

@@ -43,7 +43,7 @@ export const tenantTables = [
   'radiology_results',
   'radiology_result_versions',
   'radiology_images',
-  'consultation_prescriptions',
+  'pharmacy_prescriptions',
   'order_favourites',
   'billing_invoices',
   'billing_invoice_items',

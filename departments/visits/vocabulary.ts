@@ -7,6 +7,12 @@ const permissions = definePermissions({
   'queue.call': { roles: [...worksQueue, 'receptionist'] },
   'queue.work': { roles: worksQueue },
   'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+  // What is ordered for a visit; laboratory, radiology and pharmacy carry it out.
+  'orders.view': {
+    roles: ['admin', 'nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist', 'records_officer'],
+  },
+  'orders.place': { module: 'outpatient', roles: ['admin', 'doctor'] },
+  'orders.catalogues': { roles: ['admin', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist'] },
   'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
 })
 const topics = defineNames('queue', 'visits', 'orders')

@@ -45,8 +45,8 @@ export const WATCHED = [
   'stock_batches',
   'stock_movements',
   'pharmacy_medications',
-  'consultation_prescriptions',
-  'consultation_referrals',
+  'pharmacy_prescriptions',
+  'order_referrals',
   'order_favourites',
   'patient_documents',
   'billing_invoices',
@@ -143,9 +143,9 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   const dose = { dosage: '1', frequency: 'once', duration: '1 day', quantity: 1, route: 'Oral' }
   const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
   const at = { ...of, consultation_id: done.consultation_id }
-  const prescription_id = await put('consultation_prescriptions', { ...at, ...prescribed })
+  const prescription_id = await put('pharmacy_prescriptions', { ...at, ...prescribed })
   const sent = { department: 'urology', reason: 'A secret reason', priority: 'routine', referred_by: by }
-  const referral_id = await put('consultation_referrals', { ...at, ...sent })
+  const referral_id = await put('order_referrals', { ...at, ...sent })
   const favourite_id = await put('order_favourites', { name: 'A secret set', department: 'general', items: '[]', created_by: by })
 
   const paper = { title: 'A secret paper', kind: 'other', ...file, uploaded_by: by }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
+import { signOrders } from '../../orders/contract.ts'
 import { cancelVisit } from '../../visits/contract.ts'
 import {
   cancelLabOrder,

@@ -3,8 +3,8 @@ import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { dayIn, makeStore } from '../../../tests/support/stock.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
 import * as inventory from '../../inventory/server/index.ts'
+import { signOrders } from '../../orders/contract.ts'
 import {
   createMedication,
   deleteMedication,

@@ -13,7 +13,7 @@ const EXISTS = 'A medication with this code already exists'
 const OTHER_EXISTS = 'Another medication with this code already exists'
 meansWhenRefused('pharmacy_medications_hospital_id_code_key', 'medication_exists', { code: EXISTS })
 // Prescriptions lie above: that they name a medicine is known here by their foreign key alone.
-meansWhenRefused('consultation_prescriptions_hospital_id_medication_id_fkey', 'medication_used')
+meansWhenRefused('pharmacy_prescriptions_hospital_id_medication_id_fkey', 'medication_used')
 
 const done = { ok: true as const }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
+import { signOrders } from '../../orders/contract.ts'
 import {
   cancelRadiologyOrder,
   createStudyType,
