@@ -1,15 +1,17 @@
 // npm run licenses:run [-- --day 2026-12-01]: the daily licence job by hand, for a given day; a running server's screens follow.
+
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../../database/embedded.ts'
 import { appUrl, migrate } from '../../database/migrate.ts'
 import { runLicenses } from '../../departments/platform/server/index.ts'
+import { isDay } from '../../kernel/contract/days.ts'
 import { deriveKey, readConfig } from '../../kernel/server/config.ts'
 import { openDatabase } from '../../kernel/server/db.ts'
 import { openLive } from '../../kernel/server/live.ts'
 
 const { values } = parseArgs({ options: { day: { type: 'string' } } })
-if (values.day !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(values.day) || Number.isNaN(Date.parse(values.day)))) {
+if (values.day !== undefined && !isDay(values.day)) {
   console.error('Usage: npm run licenses:run [-- --day yyyy-MM-dd]')
   process.exit(1)
 }

@@ -57,7 +57,7 @@ export function planArrivals(random: Random, now: number, quieter: boolean): Arr
 /** An ordinary day: most come in the morning, fewer at weekends. */
 function dayOf(random: Random, midnight: number): number[] {
   const day = weekday(midnight)
-  const count = day === 0 ? random.int(7, 10) : day === 6 ? random.int(12, 16) : random.int(25, 32)
+  const count = day === 7 ? random.int(7, 10) : day === 6 ? random.int(12, 16) : random.int(25, 32)
   return Array.from({ length: count }, () => midnight + OPENS + random.next() ** 1.4 * (CLOSES - OPENS))
 }
 

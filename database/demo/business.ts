@@ -1,4 +1,5 @@
-import { DAY, dayStart, HOUR, localDate, MINUTE, weekday } from './calendar.ts'
+import { addDays, addMonths, daysBetween, laterDay, startOfLocalDay } from '../../kernel/contract/days.ts'
+import { DAY, dayStart, HOUR, localDate, MINUTE, weekday, ZONE } from './calendar.ts'
 import type { DemoHospital } from './hospitals.ts'
 import type { Random } from './random.ts'
 import type { TenantRows } from './tables.ts'
@@ -31,14 +32,9 @@ type Begin = {
   provider: { id: string; name: string }
 }
 
-const addMonths = (day: string, months: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 10)
-}
-const addDays = (day: string, days: number): string => localDate(Date.parse(`${day}T09:00:00Z`) + days * DAY)
+/** The instant (milliseconds) at an hour of a day. */
+const onDay = (day: string, hour: number): number => startOfLocalDay(ZONE, day).getTime() + hour * HOUR
 const earlier = (a: string, b: string): string => [a, b].sort()[0] ?? a
-const later = (a: string, b: string): string => [a, b].sort()[1] ?? a
 const cents = (amount: number): string => amount.toFixed(2)
 
 /** What the hospital has been billed since its trial ended, and what it paid; the last renewal of a hospital whose licence expired is owed. */
@@ -51,12 +47,12 @@ function bill({ random, hospital_id, hospital, rows, founded, now, provider }: B
   let until = license === 'expired' ? addMonths(end, 1) : end
   while (until > first) {
     const previous = addMonths(until, -billed_months)
-    const from = later(previous, first)
-    const months = previous < first ? Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / (30 * DAY))) : billed_months
+    const from = laterDay(previous, first)
+    const months = previous < first ? Math.max(1, Math.round(daysBetween(from, until) / 30)) : billed_months
     const amount = PRICES[plan] * months
     const start = addDays(from, 1)
     const issued = earlier(start, today)
-    const issuedAt = new Date(Date.parse(`${issued}T07:30:00Z`))
+    const issuedAt = new Date(onDay(issued, 10.5))
     const owed = license === 'expired' && until > end
     const id = random.id(issuedAt.getTime())
     rows.license_invoices.push({
@@ -77,7 +73,7 @@ function bill({ random, hospital_id, hospital, rows, founded, now, provider }: B
     // Somebody who pays a year at once does it in two transfers.
     const parts = owed ? [] : amount > 1_000_000 ? [Math.floor(amount / 2), amount - Math.floor(amount / 2)] : [amount]
     for (const [n, part] of parts.entries()) {
-      const late = Date.parse(`${addDays(issued, random.int(0, 6) + n * 24)}T08:00:00Z`)
+      const late = onDay(addDays(issued, random.int(0, 6) + n * 24), 11)
       const paidAt = new Date(Math.min(late, now - HOUR))
       const paid_on = localDate(paidAt.getTime())
       const method = billed_months > 1 ? 'bank' : 'mpesa'
@@ -105,7 +101,7 @@ function use({ random, hospital_id, hospital, rows, founded, now }: Begin): void
   const last = hospital.license === 'expired' ? now + (hospital.days_left + GRACE_DAYS) * DAY : now
   const from = Math.max(founded + 2 * DAY, now - 365 * DAY)
   for (let at = dayStart(from); at < dayStart(last); at += DAY) {
-    const quiet = weekday(at) === 0 ? 0.35 : weekday(at) === 6 ? 0.6 : 1
+    const quiet = weekday(at) === 7 ? 0.35 : weekday(at) === 6 ? 0.6 : 1
     // It grows: the first weeks are slower than the present ones.
     const grown = 0.55 + 0.45 * Math.min(1, (at - founded) / (240 * DAY))
     for (const module_id of hospital.modules) {

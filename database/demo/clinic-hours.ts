@@ -54,7 +54,7 @@ const at = (midnight: number, time: string) => midnight + Number(time.slice(0, 2
 /** Whether a clinician works in the department from one moment to another, and is not away. */
 export function works(now: number, department: ClinicDepartment, login: string, from: number, until: number): boolean {
   const midnight = dayStart(from)
-  const day = weekday(midnight) || 7
+  const day = weekday(midnight)
   const date = localDate(midnight)
   return (
     hours.some(

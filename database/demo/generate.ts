@@ -1,7 +1,7 @@
 import { makeAppointments } from './appointments.ts'
 import { planArrivals } from './arrivals.ts'
 import { doBusiness } from './business.ts'
-import { DAY, HOUR, localDate } from './calendar.ts'
+import { DAY, HOUR, localDate, ZONE } from './calendar.ts'
 import { keepSets, loadCatalogues, prescribe } from './catalogues.ts'
 import { serveDepartments } from './departments.ts'
 import { type DemoHospital, hospitals } from './hospitals.ts'
@@ -83,7 +83,7 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
   rows.hospital_settings.push({
     hospital_id,
     theme_color,
-    time_zone: 'Africa/Nairobi',
+    time_zone: ZONE,
     logo: drawLogo(theme_color),
     logo_version: 1,
     updated_at,
@@ -111,7 +111,7 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
       ...worker,
       email,
       phone: phoneNumber(random),
-      ...practisingLicense({ login, roles }, new Date(moment).getUTCFullYear()),
+      ...practisingLicense({ login, roles }, Number(localDate(moment).slice(0, 4))),
       ...when,
     })
     rows.staff_roles.push(...roles.map((role) => ({ hospital_id, staff_id: id, role, granted_at: new Date(joined) })))

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { TestType } from '../../departments/laboratory/contract.ts'
-import { ageInDays } from '../../departments/laboratory/ranges.ts'
 import { judge } from '../../departments/laboratory/server/judging.ts'
+import { ageInDays } from '../../kernel/contract/days.ts'
 import type { LabOrders, LabResults, LabSamples } from '../types.ts'
 import { localDate, MINUTE } from './calendar.ts'
 import { type Found, panelOf } from './findings-lab.ts'

@@ -1,7 +1,8 @@
 import { specialtyOf } from '../../departments/consultation/specialties/index.ts'
 import { textsOf } from '../../departments/consultation/specialties/texts.ts'
-import { ageInDays, scoreVitals } from '../../departments/triage/scores/index.ts'
+import { scoreVitals } from '../../departments/triage/scores/index.ts'
 import { departmentLabels } from '../../departments/visits/departments.ts'
+import { ageInDays, writeDay } from '../../kernel/contract/days.ts'
 import type { Column } from '../../kernel/server/tenant.ts'
 import { DAY, localDate, MINUTE } from './calendar.ts'
 import type { Leg } from './courses.ts'
@@ -190,7 +191,7 @@ export function writeConsultation(world: World, visit: Noted, leg: Leg, signs: M
       ? [
           {
             record_type: 'followup' as const,
-            title: `Review on ${review.split('-').reverse().join('/')}`,
+            title: `Review on ${writeDay(review)}`,
             summary: note.next_review_notes ?? '',
           },
         ]

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CustomField } from '../../departments/laboratory/contract.ts'
-import {
-  ageInDays,
-  chooseRange,
-  formatRange,
-  isCritical,
-  judgeNumber,
-  judgeWords,
-  Range,
-  worstFlag,
-} from '../../departments/laboratory/ranges.ts'
+import { chooseRange, formatRange, isCritical, judgeNumber, judgeWords, Range, worstFlag } from '../../departments/laboratory/ranges.ts'
 import { PanelValue } from '../../departments/laboratory/results.contract.ts'
+import { ageInDays } from '../../kernel/contract/days.ts'
 import { localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'

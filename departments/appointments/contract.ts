@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { consultingDepartments } from '../visits/departments.ts'
-import { times } from './days.ts'
+import { times } from './times.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)
@@ -73,17 +73,7 @@ export const listAppointments = endpoint({
   summary: 'Appointments of some days, in their order; by status, department, clinician, patient, or name, OP number and phone',
 })
 
-export const exportAppointments = endpoint({
-  name: 'exportAppointments',
-  method: 'GET',
-  path: '/appointments.csv',
-  permission: 'appointments.view',
-  input: listAppointments.input.omit({ page: true, page_size: true }),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportAppointments = csvOf('exportAppointments', listAppointments)
 
 /** When a clinician works on one day, and why not. */
 export const WorkingDay = z.object({

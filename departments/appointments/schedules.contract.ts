@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
 import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
-import { endTimes } from './days.ts'
+import { endTimes } from './times.ts'
 
 export const AppointmentType = z.object({
   id: Id,

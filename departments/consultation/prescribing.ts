@@ -1,6 +1,8 @@
 // What the words of a prescription mean, as far as they can be read: 'tds' is three times a day, '5/7' five days. Read by the browser, which proposes the
 // quantity, and by the server, which knows from it until when a medicine is a current one.
 
+import { addDays } from '../../kernel/contract/days.ts'
+
 const DAYS = {
   d: 1,
   day: 1,
@@ -103,10 +105,7 @@ export function quantityOf({ dosage, frequency, duration, medication_name, unit 
 /** The last day of a medicine begun on `today` (`yyyy-MM-dd`); null when its duration cannot be read. */
 export function endsOn(today: string, { frequency, duration }: Pick<Dosing, 'frequency' | 'duration'>): string | null {
   const days = isOnce(frequency) ? 1 : daysOf(duration)
-  if (!days) return null
-  const last = new Date(`${today}T00:00:00Z`)
-  last.setUTCDate(last.getUTCDate() + days - 1)
-  return last.toISOString().slice(0, 10)
+  return days ? addDays(today, days - 1) : null
 }
 
 const SHORT: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
+  csvOf,
   endpoint,
   Id,
   Instant,
@@ -107,22 +108,7 @@ export const listTestTypes = endpoint({
   summary: 'The hospital’s lab tests; searched: those that begin with the text first',
 })
 
-export const exportTestTypes = endpoint({
-  ...InLaboratory,
-  name: 'exportTestTypes',
-  method: 'GET',
-  path: '/laboratory/test-types.csv',
-  permission: 'orders.view',
-  input: z.object({
-    search: SearchText,
-    category: z.string().trim().max(100).optional(),
-    show: z.enum(['active', 'retired', 'all']).default('active'),
-  }),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportTestTypes = csvOf('exportTestTypes', listTestTypes)
 
 export const createTestType = endpoint({
   ...Catalogue,

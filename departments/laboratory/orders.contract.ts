@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Money, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, Money, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
@@ -87,17 +87,7 @@ export const listLabOrders = endpoint({
     'Lab orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first; or the newest of all',
 })
 
-export const exportLabOrders = endpoint({
-  ...Work,
-  name: 'exportLabOrders',
-  method: 'GET',
-  path: '/laboratory/orders.csv',
-  input: z.object(OrderFilter),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportLabOrders = csvOf('exportLabOrders', listLabOrders)
 
 export const getLabSummary = endpoint({
   ...Work,
@@ -181,17 +171,7 @@ export const listSamples = endpoint({
   summary: 'Samples with container, collector and age, newest first; by status, or by patient, number and test',
 })
 
-export const exportSamples = endpoint({
-  ...Work,
-  name: 'exportSamples',
-  method: 'GET',
-  path: '/laboratory/samples.csv',
-  input: z.object(SampleFilter),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportSamples = csvOf('exportSamples', listSamples)
 
 export const rejectSample = endpoint({
   ...Work,

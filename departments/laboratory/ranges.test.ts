@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ranges as rangeLines } from './default-catalogue.data.ts'
 import { usualTestTypes } from './default-catalogue.ts'
-import { ageInDays, chooseRange, formatRange, isCritical, judgeNumber, judgeWords, Range, readValue, worstFlag } from './ranges.ts'
+import { chooseRange, formatRange, isCritical, judgeNumber, judgeWords, Range, readValue, worstFlag } from './ranges.ts'
 
 const range = (given: object) => Range.parse(given)
 const year = (years: number) => Math.round(years * 365.25)
@@ -16,16 +16,6 @@ const measured = (code: string, value?: string) => {
 }
 const flagOf = (code: string, value: string | undefined, result: string, sex: string | null, ageDays: number | null) =>
   judgeNumber(result, chooseRange(measured(code, value), { sex, ageDays }))
-
-describe('age', () => {
-  it('is counted in days of the calendar; unknown or impossible is no age', () => {
-    expect(ageInDays('2026-02-28', '2026-03-01')).toBe(1)
-    expect(ageInDays('2024-02-28', '2024-03-01')).toBe(2)
-    expect(ageInDays('2026-03-01', '2026-03-01')).toBe(0)
-    expect(ageInDays(null, '2026-03-01')).toBeNull()
-    expect(ageInDays('2026-03-02', '2026-03-01')).toBeNull()
-  })
-})
 
 describe('the range for a person', () => {
   const ranges = [

@@ -38,14 +38,6 @@ export type Subject = { sex: string | null; ageDays: number | null }
 /** What a value is judged by: a test with one value, or one value of a panel. */
 export type Measured = { ranges?: readonly Partial<Range>[] | null; normal_min?: number | null; normal_max?: number | null }
 
-const DAY_MS = 86_400_000
-/** Age in whole days on a day, both `yyyy-MM-dd`; null when the date of birth is unknown or lies behind that day. */
-export function ageInDays(dateOfBirth: string | null, day: string): number | null {
-  if (!dateOfBirth) return null
-  const days = (Date.parse(day) - Date.parse(dateOfBirth)) / DAY_MS
-  return days >= 0 ? days : null
-}
-
 const fits = (range: Range, { sex, ageDays }: Subject): boolean => {
   if (range.sex !== null && range.sex !== sex) return false
   if (range.from_days === 0 && range.to_days === null) return true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, event, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { TestType } from './contract.ts'
@@ -97,17 +97,7 @@ export const listLabResults = endpoint({
     'Results, newest first (pending_review: critical and stat first, then the oldest); by status, patient, OP or visit number, or test',
 })
 
-export const exportLabResults = endpoint({
-  ...Work,
-  name: 'exportLabResults',
-  method: 'GET',
-  path: '/laboratory/results.csv',
-  input: z.object(Filter),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportLabResults = csvOf('exportLabResults', listLabResults)
 
 export const listAwaitingResults = endpoint({
   ...Work,

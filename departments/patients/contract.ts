@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 import { PaymentMode, PaymentSummary } from './payment.ts'
 
@@ -63,17 +63,7 @@ export const searchPatients = endpoint({
   reads: ['patients'],
   summary: 'Search Patients: by one of name, OP number, phone or e-mail; newest first',
 })
-export const exportPatients = endpoint({
-  name: 'exportPatients',
-  method: 'GET',
-  path: '/patients.csv',
-  permission: 'records.view',
-  input: searchPatients.input.omit({ page: true, page_size: true }),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the search shows, as CSV',
-})
+export const exportPatients = csvOf('exportPatients', searchPatients, 'records.view')
 
 export const Allergy = z.object({
   id: Id,
@@ -166,14 +156,4 @@ export const listRecords = endpoint({
   summary: 'Medical records, newest first',
 })
 
-export const exportRecords = endpoint({
-  name: 'exportRecords',
-  method: 'GET',
-  path: '/patients/records.csv',
-  permission: 'records.view',
-  input: listRecords.input.omit({ page: true, page_size: true }),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list of medical records shows, as CSV',
-})
+export const exportRecords = csvOf('exportRecords', listRecords)

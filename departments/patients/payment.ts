@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earliestToday } from '../../kernel/contract/days.ts'
 import { required } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 
@@ -26,9 +27,9 @@ export const insuranceProviderLabels: Record<string, string> = {
 const MONTH = /^(0[1-9]|1[0-2])\/\d{2}$/
 
 /** True while the card's month (`MM/YY`) is not over. */
-export function cardIsCurrent(expiry: string, today: Date): boolean {
-  const [month, year] = expiry.split('/').map(Number)
-  return month !== undefined && year !== undefined && new Date(Date.UTC(2000 + year, month, 1)) > today
+const cardIsCurrent = (expiry: string): boolean => {
+  const [month, year] = expiry.split('/')
+  return `20${year}-${month}` >= earliestToday().slice(0, 7)
 }
 
 /** ISO/IEC 7812 check digit (Luhn) of a card number of 12 to 19 digits. */
@@ -74,7 +75,7 @@ const insurance = z
           error: (issue) => (issue.input === undefined ? 'Expiry date is required' : 'Please enter a valid date (dd/MM/yyyy)'),
         }),
       )
-      .refine((value) => Date.parse(value) > Date.now() - 36 * 3600_000, 'This cover has expired'),
+      .refine((value) => value >= earliestToday(), 'This cover has expired'),
     insurance_coverage_limit: amount,
     insurance_relationship: z.enum(relationships).default('self'),
     insurance_principal_member: z
@@ -103,7 +104,7 @@ export const Payment = z.discriminatedUnion(
         card_expiry: z
           .string({ error: 'Card expiry is required' })
           .regex(MONTH, 'Please enter the expiry as MM/YY')
-          .refine((value) => cardIsCurrent(value, new Date()), 'This card has expired'),
+          .refine(cardIsCurrent, 'This card has expired'),
       },
       { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Card number and CVV must not be sent' : undefined) },
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  csvOf,
   endpoint,
   Figure,
   Id,
@@ -87,17 +88,7 @@ export const listRadiologyOrders = endpoint({
     'Radiology orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first',
 })
 
-export const exportRadiologyOrders = endpoint({
-  ...Work,
-  name: 'exportRadiologyOrders',
-  method: 'GET',
-  path: '/radiology/orders.csv',
-  input: z.object(Filter),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportRadiologyOrders = csvOf('exportRadiologyOrders', listRadiologyOrders)
 
 export const getRadiologyFigures = endpoint({
   ...Work,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, event, Id, Instant, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
@@ -59,17 +59,7 @@ export const listRadiologyResults = endpoint({
   summary: 'Reports, newest first (pending_review: stat first, then the oldest); by status, patient, OP or visit number, or study',
 })
 
-export const exportRadiologyResults = endpoint({
-  ...Work,
-  name: 'exportRadiologyResults',
-  method: 'GET',
-  path: '/radiology/results.csv',
-  input: z.object(Filter),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list’s filter shows, as CSV',
-})
+export const exportRadiologyResults = csvOf('exportRadiologyResults', listRadiologyResults)
 
 export const listAwaitingReports = endpoint({
   ...Work,

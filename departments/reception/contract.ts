@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latestToday } from '../../kernel/contract/days.ts'
 import { endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
 import { bloodGroups, ContactDetails, genders, optionalEmail, PatientMatch } from '../patients/contract.ts'
@@ -42,8 +43,7 @@ const Visit = {
 }
 
 const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
-const notInFuture = (value: { date_of_birth?: string | null }) =>
-  !value.date_of_birth || Date.parse(value.date_of_birth) <= Date.now() + 14 * 3600_000
+const notInFuture = (value: { date_of_birth?: string | null }) => !value.date_of_birth || value.date_of_birth <= latestToday()
 
 export const NewPatient = z
   .object({

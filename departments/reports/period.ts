@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addMonths } from '../../kernel/contract/days.ts'
 import { Id, LocalDate } from '../../kernel/contract/index.ts'
 
 /** The periods that a report offers; months are those of the calendar, the running one included. */
@@ -9,9 +10,6 @@ export const MAX_YEARS = 5
 const Bounds = { from: LocalDate.optional(), to: LocalDate.optional() }
 type Chosen = { period: (typeof periods)[number]; from?: string | undefined; to?: string | undefined }
 
-/** The last day that a period which begins on this day may have, five years on. */
-const lastDayFrom = (from: string): string => `${String(Number(from.slice(0, 4)) + MAX_YEARS).padStart(4, '0')}${from.slice(4)}`
-
 /** Free dates must both be there, in order, and not too far apart; a preset needs none. */
 function checkBounds({ period, from, to }: Chosen, context: z.RefinementCtx): void {
   if (period !== 'custom') return
@@ -20,8 +18,7 @@ function checkBounds({ period, from, to }: Chosen, context: z.RefinementCtx): vo
   if (!to) refuse('to', 'Please enter the last day')
   if (!from || !to) return
   if (from > to) refuse('to', 'The period ends before it begins')
-  // Days are compared as text, which works for every four-digit year.
-  else if (to >= lastDayFrom(from)) refuse('to', `Please choose a period of at most ${MAX_YEARS} years`)
+  else if (addMonths(to, -12 * MAX_YEARS) >= from) refuse('to', `Please choose a period of at most ${MAX_YEARS} years`)
 }
 
 /** What every report takes: the period, one hospital or all, and what is its own. */

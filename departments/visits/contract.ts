@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  csvOf,
   endpoint,
   event,
   Figure,
@@ -104,17 +105,7 @@ export const listQueue = endpoint({
   summary: 'The patients of a queue; waiting: stat, urgent, routine, then by waiting time; done: today’s, newest first',
 })
 
-export const exportQueue = endpoint({
-  name: 'exportQueue',
-  method: 'GET',
-  path: '/visits/queue.csv',
-  permission: 'queue.view',
-  input: listQueue.input.omit({ page: true, page_size: true }),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the queue’s filter shows, as CSV',
-})
+export const exportQueue = csvOf('exportQueue', listQueue)
 
 export const getQueueCounts = endpoint({
   name: 'getQueueCounts',
@@ -328,17 +319,7 @@ export const listEmergencies = endpoint({
   summary: 'Emergency visits, newest first',
 })
 
-export const exportEmergencies = endpoint({
-  name: 'exportEmergencies',
-  method: 'GET',
-  path: '/visits/emergencies.csv',
-  permission: 'patients.view',
-  input: listEmergencies.input.omit({ page: true, page_size: true }),
-  output: z.any(),
-  raw: true,
-  audited: true,
-  summary: 'What the list of emergency cases shows, as CSV',
-})
+export const exportEmergencies = csvOf('exportEmergencies', listEmergencies)
 
 export const getDayFigures = endpoint({
   name: 'getDayFigures',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from './vocabulary.ts'
+import { allPermissions, type Permission } from './vocabulary.ts'
 
 /** A UUID; those we make are version 7, so that they sort by time. */
 export const Id = z.uuid()
@@ -51,8 +51,8 @@ export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(
 export const Figure = z.object({ value: z.number(), before: z.number().nullable() })
 export type Figure = z.infer<typeof Figure>
 
-/** A permission by its name; who holds it is decided by the server. */
-export const PermissionName = z.custom<Permission>((name) => typeof name === 'string')
+/** A permission by its name. The browser has not loaded the departments' permissions; it takes what the server says. */
+export const PermissionName = z.custom<Permission>((name) => allPermissions().size === 0 || allPermissions().has(name as Permission))
 
 export const Ok = z.object({ ok: z.literal(true) })
 export const Nothing = z.object({})

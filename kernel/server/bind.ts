@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { localDay, writeDay } from '../contract/days.ts'
 import {
   AppError,
   type Endpoint,
@@ -16,7 +17,6 @@ import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
-import { localDay } from './numbers.ts'
 import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
 import { type At, at } from './tenant.ts'
 
@@ -205,8 +205,7 @@ async function authorize(services: Services, endpoint: Endpoint, request: Fastif
 export const moduleMissing = (module: Module) => new AppError('module_missing', { message: moduleMissingText(moduleName(module)) })
 
 function readOnly({ license_expires_on, time_zone }: PersonHospital): AppError {
-  const since =
-    license_expires_on && license_expires_on < localDay(time_zone) ? ` on ${license_expires_on.split('-').reverse().join('/')}` : ''
+  const since = license_expires_on && license_expires_on < localDay(time_zone) ? ` on ${writeDay(license_expires_on)}` : ''
   return new AppError('license_read_only', {
     message: `The licence of your hospital ended${since}. Everything can be read, nothing can be changed. Please ask your hospital admin to renew it.`,
   })

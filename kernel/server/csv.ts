@@ -1,14 +1,21 @@
 import Papa from 'papaparse'
+import { isDay, writeDay, writeInstant } from '../contract/days.ts'
 import type { RawAnswer } from './bind.ts'
 
 /** The most rows that one file holds. */
 export const EXPORT_LIMIT = 5000
 
-export type CsvColumn<T> = { title: string; value: (row: T) => string | number | null | undefined }
+export type CsvColumn<T> = { title: string; value: (row: T) => unknown }
 
-/** One CSV text, UTF-8 with byte-order mark. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
-export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string {
-  const data = rows.map((row) => columns.map((column) => column.value(row) ?? ''))
+/** A value as people write it: an instant in the zone's time, a day as dd/MM/yyyy. */
+function written(value: unknown, timeZone: string): unknown {
+  if (value instanceof Date) return writeInstant(timeZone, value)
+  return typeof value === 'string' && isDay(value) ? writeDay(value) : (value ?? '')
+}
+
+/** One CSV text, UTF-8 with byte-order mark, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
+export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string {
+  const data = rows.map((row) => columns.map((column) => written(column.value(row), timeZone)))
   return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: true })}\r\n`
 }
 

@@ -9,17 +9,6 @@ export function randomNumbers(digits: number, count: number): string[] {
   return [...picked]
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-/** The local day of an instant in a time zone, `yyyy-MM-dd`. */
-export function localDay(timeZone: string, at: Date = new Date()): string {
-  let format = dayFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(timeZone, format)
-  }
-  return format.format(at)
-}
-
 type Wanted = { at: Pick<At, 'hospital_id'>; table: string; column: string; prefix: string; count: number }
 /**
  * Common table expressions that end in `free (number, n)`: `count` or more numbers of a day (`LAB260921-` and three digits, one more once half of the

@@ -6,6 +6,7 @@ import {
   type InsertQueryBuilder,
   type InsertResult,
   type JoinBuilder,
+  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   sql,
@@ -73,6 +74,9 @@ export function at(tx: Tx, hospital: { id: string; time_zone: string }): At {
 
 // biome-ignore lint/suspicious/noExplicitAny: a join is built on whatever tables the query has; the compiler checks the query, not this helper
 type AnyJoin = JoinBuilder<any, any>
+
+/** A column that holds more than the database can say of it, a jsonb shape or the key of a row elsewhere: `.select(typed<Range[]>('t.ranges').as('ranges'))`. */
+export const typed = <T>(column: string): RawBuilder<T> => sql<T>`${sql.ref(column)}`
 
 /**
  * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as s', 'o.ordered_by'))`. A third word joins by another column of

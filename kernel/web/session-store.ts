@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '../contract/days.ts'
 import type { Permission } from '../contract/index.ts'
 import { idleMilliseconds, isUnattended, noteActivity, watchActivity } from './activity.ts'
 import { asCallError } from './call.ts'
@@ -166,7 +167,7 @@ export class SessionStore {
     // Unsaved input survives a session that ended by itself, but only for the person who typed it.
     if (sessionStorage.getItem(DRAFT_OWNER) !== me.user_id) clearDrafts()
     sessionStorage.setItem(DRAFT_OWNER, me.user_id)
-    setTimeZone(me.hospital?.time_zone ?? 'Africa/Nairobi')
+    setTimeZone(me.hospital?.time_zone ?? PROVIDER_ZONE)
     applyThemeColour(me.hospital?.theme_color ?? null)
     const locked = me.locked || localStorage.getItem(LOCKED_FLAG) === me.user_id
     this.set({ status: 'signed_in', me, locked, byChoice: false })

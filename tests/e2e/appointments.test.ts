@@ -1,9 +1,9 @@
 // A clinic's day: book, refuse twice, drag, confirm, check in, cancel and offer what became free; on two screens at once.
+
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { addDays, weekdayOf, writeDay } from '../../departments/appointments/days.ts'
-import { localDay } from '../../kernel/server/numbers.ts'
+import { addDays, localDay, weekdayOf, writeDay } from '../../kernel/contract/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
 import { here } from './here.ts'
 

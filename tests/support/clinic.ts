@@ -1,7 +1,6 @@
-import { addDays } from '../../departments/appointments/days.ts'
 import { defaultTypes } from '../../departments/appointments/default-types.ts'
+import { addDays, localDay } from '../../kernel/contract/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
-import { localDay } from '../../kernel/server/numbers.ts'
 import type { House } from './house.ts'
 import { makeWorker, type Worker } from './people.ts'
 

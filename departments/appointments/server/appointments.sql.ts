@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type List, literally } from '../../../kernel/server/list.ts'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 
 /** An appointment as the database hands it out: times are `Date`s. */
@@ -33,7 +34,7 @@ const withNames = (at: At, timeZone: string) =>
       'a.id',
       'a.starts_at',
       'a.ends_at',
-      'a.department',
+      typed<AppointmentRow['department']>('a.department').as('department'),
       'a.clinician_id',
       'c.name as clinician_name',
       'a.appointment_type_id',
@@ -78,32 +79,22 @@ const matches = ({ from, to, patient_id, status, department, clinician_id, searc
   ...(department ? [sql<boolean>`a.department = ${department}`] : []),
   ...(clinician_id ? [sql<boolean>`a.clinician_id = ${clinician_id}`] : []),
   // Names, OP number, phone (as stored and as dialled at home) and e-mail, in one text of the patient.
-  ...(search ? [sql<boolean>`p.search like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+  ...(search ? [sql<boolean>`p.search like ${`%${literally(search.toLowerCase())}%`}`] : []),
 ]
 
-/** A page of appointments in their order. */
-export const selectAppointments = (at: At, filter: ListFilter, limit: number, offset: number): Promise<AppointmentRow[]> =>
-  withNames(at, filter.timeZone)
+/** Appointments in their order. */
+export const appointments = (at: At, filter: ListFilter): List<AppointmentRow> => ({
+  rows: withNames(at, filter.timeZone)
     .where((eb) => eb.and(matches(filter)))
     .orderBy('a.starts_at')
     .orderBy('c.name')
-    .orderBy('a.id')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<AppointmentRow>()
-    .execute()
-
-export const countAppointments = async (at: At, filter: ListFilter): Promise<number> =>
-  (
-    await joined(at)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy('a.id'),
+  matching: joined(at).where((eb) => eb.and(matches(filter))),
+})
 
 /** One appointment as lists show it. */
 export const selectAppointment = (at: At, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
-  withNames(at, timeZone).where('a.id', '=', id).$castTo<AppointmentRow>().executeTakeFirst()
+  withNames(at, timeZone).where('a.id', '=', id).executeTakeFirst()
 
 /** What only the page of one appointment shows. */
 export const selectPreparation = (at: At, id: string) =>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import { addDays, daysFrom, localDay, weeksOf } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import type * as contract from '../contract.ts'
-import { addDays, daysFrom, weeksOf } from '../days.ts'
 import * as sql from './appointments.sql.ts'
 import { Availability, type Department } from './availability.ts'
 import { selectLastHand } from './booking.sql.ts'
@@ -57,37 +57,28 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
 }
 
 /** A page of appointments in their order. */
-export async function list(ctx: Ctx, { page, page_size, ...input }: z.output<typeof contract.listAppointments.input>) {
-  const filter = filterOf(ctx, input)
-  const rows = await sql.selectAppointments(ctx.at, filter, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countAppointments(ctx.at, filter) }
-}
+export const list = (ctx: Ctx, { page: number, page_size, ...input }: z.output<typeof contract.listAppointments.input>) =>
+  page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
+
+const columns: CsvColumn<sql.AppointmentRow>[] = [
+  { title: 'Date', value: (row) => row.scheduled_date },
+  { title: 'Time', value: (row) => row.scheduled_time },
+  { title: 'Ends', value: (row) => row.ends_time },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Phone', value: (row) => row.phone },
+  { title: 'Department', value: (row) => departmentLabels[row.department] },
+  { title: 'Clinician', value: (row) => row.clinician_name },
+  { title: 'Type', value: (row) => row.appointment_type },
+  { title: 'Status', value: (row) => row.status },
+  { title: 'Outside Schedule', value: (row) => (row.outside_schedule ? 'yes' : '') },
+  { title: 'Cancel Reason', value: (row) => row.cancel_reason },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+]
 
 /** What the filter shows, as CSV. */
-export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> {
-  const rows = await sql.selectAppointments(ctx.at, filterOf(ctx, input), EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<sql.AppointmentRow>(
-    [
-      { title: 'Date', value: (row) => row.scheduled_date },
-      { title: 'Time', value: (row) => row.scheduled_time },
-      { title: 'Ends', value: (row) => row.ends_time },
-      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'Phone', value: (row) => row.phone },
-      { title: 'Department', value: (row) => departmentLabels[row.department] },
-      { title: 'Clinician', value: (row) => row.clinician_name },
-      { title: 'Type', value: (row) => row.appointment_type },
-      { title: 'Status', value: (row) => row.status },
-      { title: 'Outside Schedule', value: (row) => (row.outside_schedule ? 'yes' : '') },
-      { title: 'Cancel Reason', value: (row) => row.cancel_reason },
-      { title: 'Visit Number', value: (row) => row.visit_number },
-    ],
-    rows,
-  )
-  return csvAnswer('appointments-', localDay(ctx.hospital.time_zone), text)
-}
+export const exportCsv = (ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> =>
+  csv(ctx, 'appointments-', columns, sql.appointments(ctx.at, filterOf(ctx, input)))
 
 /** More than any clinic books in a week. */
 const MOST_AT_ONCE = 2000
@@ -97,7 +88,7 @@ export async function schedule(ctx: Ctx, { from, days, ...input }: z.output<type
   const { department, clinician_id } = input
   const filter = filterOf(ctx, { ...input, from, to: addDays(from, days - 1) })
   const [appointments, availability] = await Promise.all([
-    sql.selectAppointments(ctx.at, filter, MOST_AT_ONCE, 0),
+    upTo(MOST_AT_ONCE, sql.appointments(ctx.at, filter)),
     Availability.load(ctx, from, days),
   ])
   const dates = daysFrom(from, days)

@@ -1,23 +1,17 @@
 import type { z } from 'zod'
+import { addDays, daysBetween, weekdayName, weekdayOf, writeDay } from '../../../kernel/contract/days.ts'
 import { invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import type { AppointmentDepartment, FreeSlot } from '../contract.ts'
-import { addDays, daysBetween, minutesOf, timeOf, weekdayName, weekdayOf, writeDay } from '../days.ts'
+import { minutesOf, timeOf } from '../times.ts'
 import * as sql from './availability.sql.ts'
 import { covers, freeStarts, overlaps, type Span } from './slots.ts'
 
 export type Department = z.infer<typeof AppointmentDepartment>
 export type Bookable = { id: string; name: string }
 const DAY = 24 * 60
-
-/** The hospital's own day and time at this moment, `2026-11-21 09:20`: comparable as text. */
-export function localNow(timeZone: string, at = new Date()): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
-  return `${localDay(timeZone, at)} ${time}`
-}
 
 /** The clinician that is asked for, if they can be booked here; refused beside the field otherwise. */
 export async function bookable(ctx: Ctx, clinicianId: string): Promise<Bookable> {

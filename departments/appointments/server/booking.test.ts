@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { ahead, FOLLOW_UP, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
 import { createAppointment, getAppointment, listAppointments, listFreeSlots, rescheduleAppointment } from '../contract.ts'
-import { weekdayName, writeDay } from '../days.ts'
 import { listAppointmentTypes } from '../schedules.contract.ts'
 
 const house = await openHouse()

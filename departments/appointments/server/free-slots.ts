@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/days.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import type { listFreeSlots } from '../contract.ts'
-import { daysFrom, weekdayName } from '../days.ts'
-import { Availability, type Bookable, bookable, localNow } from './availability.ts'
+import { Availability, type Bookable, bookable } from './availability.ts'
 import * as types from './types.ts'
 
 const WHOLE_DAY = { from: 0, until: 24 * 60 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writeDay } from '../../../kernel/contract/days.ts'
 import { ahead, makeAppointment, makeHours, makePatient, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { note } from '../../../tests/support/path.ts'
@@ -256,7 +257,7 @@ describe('lists', () => {
       '\uFEFFDate,Time,Ends,Patient,OP Number,Phone,Department,Clinician,Type,Status,Outside Schedule,Cancel Reason,Visit Number',
     )
     expect(row).toMatch(
-      new RegExp(`^${day},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",26-\\d+,"'\\+254\\d+",General Consultation,,General,scheduled`),
+      new RegExp(`^${writeDay(day)},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",26-\\d+,"'\\+254\\d+",General Consultation,,General,scheduled`),
     )
     const none = await desk.call(exportAppointments, { from: ahead(32), to: ahead(32) })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

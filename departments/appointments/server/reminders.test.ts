@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { ahead, makeAppointment, makePatient } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { rescheduleAppointment } from '../contract.ts'
-import { weekdayName, writeDay } from '../days.ts'
 import { remindOfTomorrow } from './index.ts'
 
 const house = await openHouse()

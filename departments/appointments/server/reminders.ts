@@ -1,8 +1,8 @@
+import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import { departmentLabels } from '../../visits/departments.ts'
-import { weekdayName, writeDay } from '../days.ts'
 import type { Department } from './availability.ts'
 import * as sql from './reminders.sql.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { weekdayOf } from '../../../kernel/contract/days.ts'
 import { ahead, GENERAL, makeAppointment, makePatient, SPECIALIST } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { createAppointment, listFreeSlots } from '../contract.ts'
-import { weekdayOf } from '../days.ts'
 import {
   addAbsence,
   addWorkingHours,

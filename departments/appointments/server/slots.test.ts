@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, daysBetween, minutesOf, mondayOf, timeOf, weekdayOf, weeksOf } from '../days.ts'
+import { minutesOf, timeOf } from '../times.ts'
 import { covers, freeStarts, merge } from './slots.ts'
 
 const span = (text: string) => {
@@ -26,23 +26,4 @@ it('hours that touch are one; a pause stays a pause', () => {
   expect(covers([span('08:00-12:00'), span('12:00-13:00')], span('11:50-12:10'))).toBe(true)
   expect(covers([span('08:00-12:00'), span('13:00-14:00')], span('11:50-12:10'))).toBe(false)
   expect(merge([span('10:00-11:00'), span('08:00-09:00'), span('08:30-10:00')])).toEqual([span('08:00-11:00')])
-})
-
-it('counts days without any zone: weeks begin on Monday, months are shown in whole weeks', () => {
-  expect([addDays('2026-02-28', 1), addDays('2026-01-01', -1), addDays('2028-02-28', 1)]).toEqual([
-    '2026-03-01',
-    '2025-12-31',
-    '2028-02-29',
-  ])
-  expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29'), mondayOf('2026-11-29'), mondayOf('2026-11-23')]).toEqual([
-    1,
-    7,
-    '2026-11-23',
-    '2026-11-23',
-  ])
-  const november = weeksOf('2026-11')
-  expect([november.length, november[0], november.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06'])
-  expect([weeksOf('2027-02').length, weeksOf('2027-02')[0]]).toEqual([28, '2027-02-01'])
-  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-  expect([daysBetween('2026-02-27', '2026-03-02'), daysBetween('2026-03-02', '2026-03-02')]).toEqual([3, 0])
 })

@@ -1,5 +1,5 @@
 // Free times, as arithmetic on minutes of a day. No database, no zone.
-import { STEP } from '../days.ts'
+import { STEP } from '../times.ts'
 
 /** From a minute of the day until another one, which is not part of it any more. */
 export type Span = { from: number; until: number }

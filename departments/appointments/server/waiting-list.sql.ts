@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type List, literally } from '../../../kernel/server/list.ts'
+import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { WaitingEntry } from '../waiting-list.contract.ts'
 import { localDate, localTime } from './appointments.sql.ts'
 
@@ -22,7 +23,7 @@ const withNames = (at: At, timeZone: string) =>
       'w.id',
       'w.status',
       'w.priority',
-      'w.department',
+      typed<EntryRow['department']>('w.department').as('department'),
       'w.clinician_id',
       'c.name as clinician_name',
       'w.appointment_type_id',
@@ -56,31 +57,21 @@ export type EntryFilter = {
 const matches = ({ status, department, search }: EntryFilter) => [
   sql<boolean>`w.status = ${sql.lit(status)}`,
   ...(department ? [sql<boolean>`w.department = ${department}`] : []),
-  ...(search ? [sql<boolean>`p.search like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+  ...(search ? [sql<boolean>`p.search like ${`%${literally(search.toLowerCase())}%`}`] : []),
 ]
 
 /** Urgent before routine, then who waits longest. */
 const inTurn = sql`w.priority desc, w.created_at, w.id`
 
-export const selectEntries = (at: At, timeZone: string, filter: EntryFilter, limit: number, offset: number) =>
-  withNames(at, timeZone)
+export const entries = (at: At, timeZone: string, filter: EntryFilter): List<EntryRow> => ({
+  rows: withNames(at, timeZone)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(filter.status === 'waiting' ? inTurn : sql`w.created_at desc, w.id`)
-    .limit(limit)
-    .offset(offset)
-    .$castTo<EntryRow>()
-    .execute()
-
-export const countEntries = async (at: At, filter: EntryFilter): Promise<number> =>
-  (
-    await joined(at)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy(filter.status === 'waiting' ? inTurn : sql`w.created_at desc, w.id`),
+  matching: joined(at).where((eb) => eb.and(matches(filter))),
+})
 
 export const selectEntry = (at: At, timeZone: string, id: string): Promise<EntryRow | undefined> =>
-  withNames(at, timeZone).where('w.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
+  withNames(at, timeZone).where('w.id', '=', id).executeTakeFirst()
 
 export type Freed = { department: string; clinician_id?: string | undefined; scheduled_date: string; duration_minutes: number }
 
@@ -95,7 +86,6 @@ export const selectFitting = (at: At, timeZone: string, freed: Freed, limit: num
     .where('t.duration_minutes', '<=', freed.duration_minutes)
     .orderBy(inTurn)
     .limit(limit)
-    .$castTo<EntryRow>()
     .execute()
 
 export type NewEntry = NewRow<'appointment_waiting_list'>

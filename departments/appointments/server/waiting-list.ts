@@ -1,24 +1,22 @@
 import type { z } from 'zod'
+import { localNow, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
 import { departmentLabels } from '../../visits/departments.ts'
-import { minutesOf, writeDay } from '../days.ts'
+import { minutesOf } from '../times.ts'
 import type * as contract from '../waiting-list.contract.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
-import { Availability, bookable, localNow } from './availability.ts'
+import { Availability, bookable } from './availability.ts'
 import { lockPatient } from './booking.sql.ts'
 import { book as bookAppointment } from './booking.ts'
 import * as types from './types.ts'
 import * as sql from './waiting-list.sql.ts'
 
 /** A page of the waiting list. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listWaitingList.input>) {
-  const { at, hospital } = ctx
-  const rows = await sql.selectEntries(at, hospital.time_zone, filter, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countEntries(at, filter) }
-}
+export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listWaitingList.input>) =>
+  page(sql.entries(ctx.at, ctx.hospital.time_zone, filter), { page: number, page_size })
 
 const OFFERED_TO = 10
 /** Who fits a time that has become free; nobody once it is over, or somebody else has it. */

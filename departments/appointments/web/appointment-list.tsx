@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { weekdayName } from '../../../kernel/contract/days.ts'
 import type { Input } from '../../../kernel/contract/index.ts'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -7,7 +8,6 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import { type Appointment, listAppointments } from '../contract.ts'
-import { weekdayName } from '../days.ts'
 import type { useAppointmentDialogs } from './appointment-dialogs.tsx'
 import { AppointmentBadge, isStanding } from './words.tsx'
 

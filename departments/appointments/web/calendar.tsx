@@ -1,3 +1,4 @@
+import { addMonths, firstOfMonth, monthName, weekdays, weeksOf } from '../../../kernel/contract/days.ts'
 import './appointments.css'
 import './calendar.css'
 import { Button } from '@mantine/core'
@@ -12,14 +13,11 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { consultingDepartments } from '../../visits/departments.ts'
 import { getCalendar, statuses } from '../contract.ts'
-import { addMonths, weekdays, weeksOf } from '../days.ts'
 import { listClinicians } from '../schedules.contract.ts'
 import { departmentOptions, longDay, oneOf, statusWords } from './words.tsx'
 
 type Day = Output<typeof getCalendar>['days'][number]
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-const monthName = (month: string) => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 const count = (n: number) => `${n} ${n === 1 ? 'appointment' : 'appointments'}`
 const standing = ({ counts }: Day) => statuses.reduce((sum, status) => sum + (status === 'cancelled' ? 0 : (counts[status] ?? 0)), 0)
 
@@ -79,6 +77,7 @@ export default function Calendar() {
   const clinician_id = clinicians.data?.rows.find((row) => row.id === filters.clinician)?.id
   const calendar = useEndpoint(getCalendar, { month, department, clinician_id })
   const days = new Map(calendar.data?.days.map((day) => [day.date, day]))
+  const monthAway = (months: number) => addMonths(firstOfMonth(month), months).slice(0, 7)
   const dates = weeksOf(month)
   const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
   const total = [...days.values()].filter((day) => day.date.startsWith(month)).reduce((sum, day) => sum + standing(day), 0)
@@ -100,15 +99,10 @@ export default function Calendar() {
           This month
         </Button>
         <span className="appt-step">
-          <Button
-            variant="default"
-            aria-label="Previous month"
-            title="Previous month"
-            onClick={() => setFilters({ month: addMonths(month, -1) })}
-          >
+          <Button variant="default" aria-label="Previous month" title="Previous month" onClick={() => setFilters({ month: monthAway(-1) })}>
             <IconChevronLeft size={18} aria-hidden />
           </Button>
-          <Button variant="default" aria-label="Next month" title="Next month" onClick={() => setFilters({ month: addMonths(month, 1) })}>
+          <Button variant="default" aria-label="Next month" title="Next month" onClick={() => setFilters({ month: monthAway(1) })}>
             <IconChevronRight size={18} aria-hidden />
           </Button>
         </span>

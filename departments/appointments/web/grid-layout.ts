@@ -2,7 +2,7 @@
 import type { Output } from '../../../kernel/contract/index.ts'
 import { type Department, departmentLabels } from '../../visits/departments.ts'
 import type { Appointment, getSchedule } from '../contract.ts'
-import { minutesOf, STEP } from '../days.ts'
+import { minutesOf, STEP } from '../times.ts'
 
 export type Schedule = Output<typeof getSchedule>
 type Clinician = Schedule['clinicians'][number]

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { weekdayName, weekdays } from '../../../kernel/contract/days.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -11,7 +12,6 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { departmentLabels } from '../../visits/departments.ts'
-import { endTimes, times, weekdayName, weekdays } from '../days.ts'
 import {
   addWorkingHours,
   type Clinician,
@@ -22,6 +22,7 @@ import {
   updateWorkingHours,
   type WorkingHours,
 } from '../schedules.contract.ts'
+import { endTimes, times } from '../times.ts'
 import { departmentChoices } from './words.tsx'
 
 type Task = { kind: 'add'; staff_id: string | null } | { kind: 'edit' | 'remove'; row: WorkingHours }

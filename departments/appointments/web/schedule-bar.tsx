@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { addDays } from '../../../kernel/contract/days.ts'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { exportAppointments } from '../contract.ts'
-import { addDays } from '../days.ts'
 import type { Place } from './use-place.ts'
 import { departmentChoices, departmentOptions, statusOptions } from './words.tsx'
 

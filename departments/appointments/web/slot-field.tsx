@@ -1,14 +1,14 @@
 import { Input } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { isDay } from '../../../kernel/contract/days.ts'
 import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { AppointmentDepartment, listFreeSlots } from '../contract.ts'
-import { minutesOf, STEP } from '../days.ts'
+import { minutesOf, STEP } from '../times.ts'
 import { longDay } from './words.tsx'
 
-const ISO = /^\d{4}-\d{2}-\d{2}$/
 const LOOK_AHEAD = 14
 
 /** `9:5`, `0905` or `9.05` as a person types it → `09:05`; anything else stays as typed, so that the schema refuses it. */
@@ -42,7 +42,7 @@ export function SlotField({ department, clinician_id, appointment_type_id, excep
   const date = String(watch('scheduled_date') ?? '')
   const chosen = String(field.value ?? '')
   const known = AppointmentDepartment.safeParse(department)
-  const ready = known.success && appointment_type_id !== null && ISO.test(date)
+  const ready = known.success && appointment_type_id !== null && isDay(date)
   const free = useEndpoint(
     listFreeSlots,
     {

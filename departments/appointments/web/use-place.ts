@@ -1,15 +1,13 @@
+import { addDays, isDay, mondayOf } from '../../../kernel/contract/days.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { consultingDepartments } from '../../visits/departments.ts'
 import { statuses } from '../contract.ts'
-import { addDays, mondayOf } from '../days.ts'
 import { listClinicians } from '../schedules.contract.ts'
 import { useNarrow } from './use-narrow.ts'
 import { oneOf } from './words.tsx'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the schedule's address says: which days, whose, in which shape. */
 export function usePlace() {
@@ -29,7 +27,7 @@ export function usePlace() {
   const clinicians = useEndpoint(listClinicians, {})
   const week = filters.view === 'week'
   const list = filters.shape === 'list' || narrow
-  const date = DAY.test(filters.date) && !Number.isNaN(Date.parse(filters.date)) ? filters.date : today
+  const date = isDay(filters.date) ? filters.date : today
   const people = clinicians.data?.rows ?? []
   const known = people.find((row) => row.id === filters.clinician)?.id
   const department = oneOf(consultingDepartments, filters.department)

@@ -8,11 +8,11 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react'
+import { weekdayName } from '../../../kernel/contract/days.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
 import { consultingDepartments, departmentLabels } from '../../visits/departments.ts'
 import { type Appointment, type AppointmentStatus, statuses } from '../contract.ts'
-import { weekdayName } from '../days.ts'
 
 export const statusWords: Record<AppointmentStatus, { label: string; tone: Tone; icon: Icon }> = {
   scheduled: { label: 'Scheduled', tone: 'grey', icon: IconCalendarEvent },

@@ -1,7 +1,7 @@
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
 

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { page } from '../../../kernel/server/list.ts'
 import type { listPatientInvoices } from '../contract.ts'
 import * as sql from './invoices.sql.ts'
 
 /** A patient's invoices with their lines. */
-export async function listOfPatient(ctx: Ctx, { patient_id, page, page_size }: z.output<typeof listPatientInvoices.input>) {
-  const rows = await sql.selectOfPatient(ctx.at, patient_id, page_size, (page - 1) * page_size)
-  return { rows, total: rows[0]?.total ?? 0 }
-}
+export const listOfPatient = (ctx: Ctx, { patient_id, ...paging }: z.output<typeof listPatientInvoices.input>) =>
+  page(sql.invoicesOf(ctx.at, patient_id), paging)

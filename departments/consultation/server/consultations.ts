@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import { addRecords } from '../../patients/server/index.ts'
 import { ofVisit } from '../../triage/server/index.ts'
 import { departmentLabels } from '../../visits/departments.ts'
@@ -125,7 +125,7 @@ function entriesOf(input: Diagnosed, department: keyof typeof departmentLabels) 
       ? [
           {
             record_type: 'followup' as const,
-            title: `Review on ${input.next_review_date.split('-').reverse().join('/')}`,
+            title: `Review on ${writeDay(input.next_review_date)}`,
             summary: input.next_review_notes ?? input.plan,
           },
         ]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import { findMedications } from '../../pharmacy/server/index.ts'
 import { allergyWarning, type Medicine, sharedIngredients } from '../../pharmacy/warnings.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -14,8 +14,6 @@ type Visit = { id: string; patient_id: string }
 
 /** How many lines of the same test, study or medicine stand before this one. */
 const nthOf = (lines: readonly Line[], at: number): number => lines.slice(0, at).filter((line) => line.ref === lines[at]?.ref).length
-
-const day = (text: string): string => text.split('-').reverse().join('/')
 
 /** What speaks against these lines: recorded allergies, the same ingredient in a current medicine or twice in the basket, what is ordered already. */
 export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[]): Promise<Checked[]> {
@@ -63,8 +61,8 @@ async function medicineWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]):
       const [shared] = sharedIngredients(medicine, other)
       if (!shared) return []
       const until = other.ends_on
-        ? `until ${day(other.ends_on)}`
-        : `prescribed on ${day(localDay(ctx.hospital.time_zone, other.created_at as Date))}`
+        ? `until ${writeDay(other.ends_on)}`
+        : `prescribed on ${writeDay(localDay(ctx.hospital.time_zone, other.created_at as Date))}`
       return [`Already on ${shared}: ${other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})`]
     })
     const within = lines

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { LabOrder, Prescription, RadiologyOrder, Referral } from '../orders.contract.ts'
 
 /** The lab orders of a visit, oldest first. */
@@ -79,7 +79,7 @@ const prescriptions = (at: At) =>
       'p.route',
       'p.instructions',
       'p.status',
-      'p.warnings',
+      typed<PrescriptionRow['warnings']>('p.warnings').as('warnings'),
       'p.override_reason',
       'p.ends_on',
       's.name as ordered_by_name',
@@ -113,24 +113,18 @@ export const selectCurrent = (at: At, patientId: string, today: string): Promise
     .$castTo<CurrentMedicine>()
     .execute()
 
-export type PatientPrescription = PrescriptionRow & { visit_id: string; visit_number: string; is_current: boolean; total: number }
-/** A page of what was prescribed to a patient, newest first, with the exact count. */
-export const selectOfPatient = (
-  at: At,
-  patientId: string,
-  { today, currentOnly, limit, offset }: { today: string; currentOnly: boolean; limit: number; offset: number },
-): Promise<PatientPrescription[]> =>
-  prescriptions(at)
+/** What was prescribed to a patient, newest first; or only what they take now. */
+export function prescriptionsOf(at: At, patientId: string, { today, currentOnly }: { today: string; currentOnly: boolean }) {
+  const matching = prescriptions(at)
     .innerJoin(...same('visits as v', 'p.visit_id'))
-    .select(['p.visit_id', 'v.visit_number', isCurrent(today).as('is_current'), sql<number>`count(*) over ()::int`.as('total')])
     .where('p.patient_id', '=', patientId)
     .$if(currentOnly, (query) => query.where(isCurrent(today)))
+  const rows = matching
+    .select(['p.visit_id', 'v.visit_number', isCurrent(today).as('is_current')])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<PatientPrescription>()
-    .execute()
+  return { rows, matching: matching.clearSelect() }
+}
 
 /** The referrals of a visit, oldest first. */
 export const selectReferrals = (at: At, visitId: string) =>

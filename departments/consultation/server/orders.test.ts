@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { openEars } from '../../../tests/support/live.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
@@ -72,7 +73,7 @@ describe('a basket', () => {
         ordered_by_name: house.a.staff.doctor.name,
       },
     ])
-    const inFiveDays = new Date(Date.now() + 3 * 3_600_000 + 4 * 86_400_000).toISOString().slice(0, 10)
+    const inFiveDays = addDays(localDay('Africa/Nairobi'), 4)
     expect(prescriptions[0]?.ends_on).toBe(inFiveDays)
     expect(referrals).toMatchObject([
       { name: 'Cardiology', priority: 'emergency', status: 'pending' },

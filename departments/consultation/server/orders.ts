@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { localDay } from '../../../kernel/contract/days.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import { page } from '../../../kernel/server/list.ts'
 import * as visits from '../../visits/server/index.ts'
 import type { listPatientPrescriptions, VisitOrders } from '../orders.contract.ts'
 import { referralDepartments } from '../referrals.ts'
@@ -27,10 +28,8 @@ export async function list(ctx: Ctx, { visit_id }: { visit_id: string }): Promis
 }
 
 /** What was prescribed to a patient, or what they take now. */
-export async function listOfPatient(ctx: Ctx, { patient_id, show, page, page_size }: z.output<typeof listPatientPrescriptions.input>) {
+export function listOfPatient(ctx: Ctx, { patient_id, show, ...paging }: z.output<typeof listPatientPrescriptions.input>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const today = localDay(ctx.hospital.time_zone)
-  const wanted = { today, currentOnly: show === 'current', limit: page_size, offset: (page - 1) * page_size }
-  const rows = await sql.selectOfPatient(ctx.at, patient_id, wanted)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return page(sql.prescriptionsOf(ctx.at, patient_id, { today, currentOnly: show === 'current' }), paging)
 }

@@ -1,23 +1,20 @@
+import { addDays, ageInDays, isDay } from '../../../kernel/contract/days.ts'
+
 /** Days from the first day of the last menstrual period to the due date. */
 const TERM = 280
-const DAY = 86_400_000
-const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /**
  * The estimated due date: 280 days after the first day of the last menstrual period (Naegele's rule; ACOG Committee Opinion 700). Days are
  * `yyyy-MM-dd`; null when the text is no day.
  */
-export function dueDate(lmp: string): string | null {
-  const due = new Date(midnight(lmp) + TERM * DAY)
-  return Number.isNaN(due.getTime()) ? null : due.toISOString().slice(0, 10)
-}
+export const dueDate = (lmp: string): string | null => (isDay(lmp) ? addDays(lmp, TERM) : null)
 
 export type GestationalAge = { days: number; weeks: number; rest: number }
 
 /** The age of the pregnancy on a day, in completed weeks and days since the last menstrual period; null when that is no day or later. */
 export function gestationalAge(lmp: string, today: string): GestationalAge | null {
-  const days = Math.round((midnight(today) - midnight(lmp)) / DAY)
-  return Number.isNaN(days) || days < 0 ? null : { days, weeks: Math.floor(days / 7), rest: days % 7 }
+  const days = ageInDays(lmp, today)
+  return days === null ? null : { days, weeks: Math.floor(days / 7), rest: days % 7 }
 }
 
 /** Beyond this a date is more likely wrong than a pregnancy so long. */

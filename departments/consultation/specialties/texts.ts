@@ -1,3 +1,4 @@
+import { writeDay } from '../../../kernel/contract/days.ts'
 import {
   type Field,
   type Finding,
@@ -20,7 +21,7 @@ export function writeFinding(field: Field, value: Finding): string {
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? String(value)
     case 'date':
-      return String(value).split('-').reverse().join('/')
+      return writeDay(String(value))
     case 'score':
       return `${value}/10`
     case 'strength':

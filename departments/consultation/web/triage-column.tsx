@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { ageInDays } from '../../../kernel/contract/days.ts'
 import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatAge, formatDateTime, formatGender, formatName, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { TriageRecord } from '../../triage/contract.ts'
-import { ageInDays, flagVitalSigns, parseBloodPressure, type Sign } from '../../triage/scores/index.ts'
+import { flagVitalSigns, parseBloodPressure, type Sign } from '../../triage/scores/index.ts'
 import type { Visit } from '../../visits/contract.ts'
 
 const priorityWords = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine' } as const

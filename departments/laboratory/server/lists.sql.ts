@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
 
-/** Rows in which the text occurs: the patient's name, or one of these columns. */
-export const contains = (search: string, columns: readonly string[]) => {
-  if (!search) return []
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const any = ["p.first_name || ' ' || p.last_name", ...columns].map((column) => sql`${sql.raw(column)} ilike ${pattern}`)
-  return [sql<boolean>`(${sql.join(any, sql` or `)})`]
-}
-
 /** Stat, urgent, routine. */
 export const urgency = sql`array_position(array['stat', 'urgent', 'routine'], o.priority)`
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { contains, ofPatient, urgency } from './lists.sql.ts'
+import { ofPatient, urgency } from './lists.sql.ts'
 
 /** An order as the database hands it out: times are `Date`s. */
 export type OrderRow = z.input<typeof LabOrderRow>
@@ -58,7 +59,7 @@ const withNames = (at: At) =>
       'sm.id as sample_id',
       'sm.sample_number',
       'sm.collection_time',
-      sql<string>`case when o.status = 'pending' and t.requires_sample then (select x.reject_reason from lab_samples x
+      sql<OrderRow['rejected_sample']>`case when o.status = 'pending' and t.requires_sample then (select x.reject_reason from lab_samples x
         where x.hospital_id = o.hospital_id and x.order_id = o.id and x.status = 'rejected' order by x.rejected_at desc limit 1) end`.as(
         'rejected_sample',
       ),
@@ -72,17 +73,17 @@ const AWAITING = sql<boolean>`(o.status in ('collected', 'processing') or o.stat
 
 const matches = ({ search, status, priority, period, visit_id, awaiting, timeZone }: OrderFilter) => [
   ...(status ? [sql<boolean>`o.status = ${sql.lit(status)}`] : []),
-  ...(priority ? [sql<boolean>`o.priority = ${priority}`] : []),
-  ...(visit_id ? [sql<boolean>`o.visit_id = ${visit_id}`] : []),
+  ...equals('o.priority', priority),
+  ...equals('o.visit_id', visit_id),
   ...(awaiting ? [AWAITING] : []),
   ...since('o.created_at', period, timeZone),
-  ...contains(search, ['p.op_number', 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code']),
+  ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]
 
 const settled = sql<boolean>`o.status in ('completed', 'cancelled')`
-/** A page of orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
-export const selectOrders = (at: At, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> =>
-  withNames(at)
+/** Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
+export const orders = (at: At, filter: OrderFilter): List<OrderRow> => ({
+  rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .$if(filter.order !== 'newest', (query) =>
       query
@@ -91,25 +92,13 @@ export const selectOrders = (at: At, filter: OrderFilter, limit: number, offset:
         .orderBy(sql`case when not ${settled} then o.created_at end`),
     )
     .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', filter.order === 'newest' ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<OrderRow>()
-    .execute()
-
-/** Who is not searched for need not be joined. */
-export const countOrders = async (at: At, filter: OrderFilter): Promise<number> =>
-  (
-    await (filter.search || filter.awaiting ? joined(at) : at.from('lab_orders as o'))
-      .select(sql<number>`count(*)`.as('n'))
-      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
-      .$castTo<{ n: number }>()
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy('o.id', filter.order === 'newest' ? 'desc' : 'asc'),
+  // The other tables count only when the filter looks at them.
+  matching: (filter.search || filter.awaiting ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter))),
+})
 
 /** One order as lists show it. */
-export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> =>
-  withNames(at).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> => withNames(at).where('o.id', '=', id).executeTakeFirst()
 
 export type Summary = {
   pending: number

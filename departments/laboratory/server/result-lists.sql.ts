@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { LabResult, PreviousResult, ResultStatus } from '../results.contract.ts'
-import { contains, ofPatient, urgency } from './lists.sql.ts'
+import { ofPatient, urgency } from './lists.sql.ts'
 
 /** A result as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof LabResult>
@@ -46,7 +47,7 @@ const withNames = (at: At) =>
       'r.reference_range',
       'r.interpretation',
       'r.notes',
-      'r.custom_fields',
+      typed<ResultRow['custom_fields']>('r.custom_fields').as('custom_fields'),
       'r.flag',
       'r.critical',
       'r.critical_told_to',
@@ -68,36 +69,24 @@ const withNames = (at: At) =>
 const matches = ({ search, status, period, timeZone }: ResultFilter) => [
   ...(status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
   ...since('r.performed_at', period, timeZone),
-  ...contains(search, ['p.op_number', 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code']),
+  ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]
 
-/** A page of results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
-export const selectResults = (at: At, filter: ResultFilter, limit: number, offset: number): Promise<ResultRow[]> =>
-  withNames(at)
+/** Results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
+export const results = (at: At, filter: ResultFilter): List<ResultRow> => ({
+  rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`)
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<ResultRow>()
-    .execute()
-
-/** Who is not searched for need not be joined. */
-export const countResults = async (at: At, filter: ResultFilter): Promise<number> =>
-  (
-    await (filter.search ? joined(at) : at.from('lab_results as r'))
-      .select(sql<number>`count(*)`.as('n'))
-      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
-      .$castTo<{ n: number }>()
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy('r.id', 'desc'),
+  // The other tables count only when the filter looks at them.
+  matching: (filter.search ? joined(at) : at.from('lab_results as r')).where((eb) => eb.and(matches(filter))),
+})
 
 /** One result as lists show it. */
-export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.id', '=', id).$castTo<ResultRow>().executeTakeFirst()
+export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> => withNames(at).where('r.id', '=', id).executeTakeFirst()
 
 export const selectResultOfOrder = (at: At, orderId: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.order_id', '=', orderId).$castTo<ResultRow>().executeTakeFirst()
+  withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()
 
 /** What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before the review. */
 export const selectResultsOfVisit = (at: At, visitId: string): Promise<ResultRow[]> =>
@@ -106,18 +95,17 @@ export const selectResultsOfVisit = (at: At, visitId: string): Promise<ResultRow
     .where(sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`)
     .orderBy('r.performed_at', 'desc')
     .orderBy('r.id', 'desc')
-    .$castTo<ResultRow>()
     .execute()
 
 const ofPatientSearched = (patientId: string, search: string) => [
   sql<boolean>`r.patient_id = ${patientId}`,
   sql<boolean>`r.status = 'approved'`,
-  ...contains(search, ['v.visit_number', 'o.order_number', 't.name', 't.code']),
+  ...contains(search, 'v.visit_number', 'o.order_number', 't.name', 't.code'),
 ]
 
-/** A page of a patient's approved results, newest first, each with the one before of the same test. */
-export const selectResultsOfPatient = (at: At, patientId: string, search: string, limit: number, offset: number) =>
-  withNames(at)
+/** A patient's approved results, newest first, each with the one before of the same test. */
+export const resultsOfPatient = (at: At, patientId: string, search: string): List<ResultRow & { previous: Previous | null }> => ({
+  rows: withNames(at)
     .select(
       sql<Previous | null>`(select jsonb_build_object('id', e.id, 'result_value', e.result_value, 'unit', e.unit, 'flag', e.flag,
         'custom_fields', e.custom_fields, 'performed_at', e.performed_at) from lab_results e
@@ -126,21 +114,10 @@ export const selectResultsOfPatient = (at: At, patientId: string, search: string
     )
     .where((eb) => eb.and(ofPatientSearched(patientId, search)))
     .orderBy('r.performed_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<ResultRow & { previous: Previous | null }>()
-    .execute()
+    .orderBy('r.id', 'desc'),
+  matching: joined(at).where((eb) => eb.and(ofPatientSearched(patientId, search))),
+})
 
-export const countResultsOfPatient = async (at: At, patientId: string, search: string): Promise<number> =>
-  (
-    await joined(at)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(ofPatientSearched(patientId, search)))
-      .executeTakeFirstOrThrow()
-  ).n
-
-/** Whether there is such a patient. */
 /** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
 export const selectPrevious = (
   at: At,
@@ -149,7 +126,7 @@ export const selectPrevious = (
 ): Promise<Previous[]> =>
   at
     .from('lab_results')
-    .select(['id', 'result_value', 'unit', 'flag', 'custom_fields', 'performed_at'])
+    .select(['id', 'result_value', 'unit', 'flag', typed<Previous['custom_fields']>('custom_fields').as('custom_fields'), 'performed_at'])
     .where('patient_id', '=', of.patient_id)
     .where('test_type_id', '=', of.test_type_id)
     .where('order_id', '<>', of.order_id)
@@ -157,7 +134,6 @@ export const selectPrevious = (
     .where('performed_at', '<', of.before ?? sql<Date>`now()`)
     .orderBy('performed_at', 'desc')
     .limit(limit)
-    .$castTo<Previous>()
     .execute()
 
 /** Every state that was handed in, newest first. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
 import { expectPatient } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
@@ -10,49 +10,43 @@ import * as sql from './result-lists.sql.ts'
 import { previousOf } from './results.ts'
 import { find } from './results-review.ts'
 
+const listed = (ctx: Ctx, filter: Omit<sql.ResultFilter, 'timeZone'>) =>
+  sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+
 /** A page of results. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listLabResults.input>) {
-  const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectResults(ctx.at, where, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countResults(ctx.at, where) }
-}
+export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listLabResults.input>) =>
+  page(listed(ctx, filter), { page: number, page_size })
 
 /** `Haemoglobin 4.1 g/dL LL; Platelets 200 10⁹/L`. */
 const panelText = (row: sql.ResultRow) =>
   row.custom_fields?.map(({ name, value, unit, flag }) => [name, value, unit, flag].filter(Boolean).join(' ')).join('; ')
 
+const columns: CsvColumn<sql.ResultRow>[] = [
+  { title: 'Order Number', value: (row) => row.order_number },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+  { title: 'Test', value: (row) => row.test_name },
+  { title: 'Code', value: (row) => row.test_code },
+  { title: 'Sample Number', value: (row) => row.sample_number },
+  { title: 'Result', value: (row) => row.result_value },
+  { title: 'Unit', value: (row) => row.unit },
+  { title: 'Reference Range', value: (row) => row.reference_range },
+  { title: 'Values', value: panelText },
+  { title: 'Flag', value: (row) => row.flag },
+  { title: 'Interpretation', value: (row) => row.interpretation },
+  { title: 'Notes', value: (row) => row.notes },
+  { title: 'Status', value: (row) => row.status },
+  { title: 'Rejected because', value: (row) => row.rejection_reason },
+  { title: 'Performed', value: (row) => row.performed_at },
+  { title: 'Performed by', value: (row) => row.performed_by_name },
+  { title: 'Reviewed', value: (row) => row.reviewed_at },
+  { title: 'Reviewed by', value: (row) => row.reviewed_by_name },
+]
+
 /** What the filter shows, as CSV. */
-export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportLabResults.input>): Promise<RawAnswer> {
-  const rows = await sql.selectResults(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<sql.ResultRow>(
-    [
-      { title: 'Order Number', value: (row) => row.order_number },
-      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'Visit Number', value: (row) => row.visit_number },
-      { title: 'Test', value: (row) => row.test_name },
-      { title: 'Code', value: (row) => row.test_code },
-      { title: 'Sample Number', value: (row) => row.sample_number },
-      { title: 'Result', value: (row) => row.result_value },
-      { title: 'Unit', value: (row) => row.unit },
-      { title: 'Reference Range', value: (row) => row.reference_range },
-      { title: 'Values', value: panelText },
-      { title: 'Flag', value: (row) => row.flag },
-      { title: 'Interpretation', value: (row) => row.interpretation },
-      { title: 'Notes', value: (row) => row.notes },
-      { title: 'Status', value: (row) => row.status },
-      { title: 'Rejected because', value: (row) => row.rejection_reason },
-      { title: 'Performed', value: (row) => (row.performed_at as Date).toISOString() },
-      { title: 'Performed by', value: (row) => row.performed_by_name },
-      { title: 'Reviewed', value: (row) => (row.reviewed_at as Date | null)?.toISOString() },
-      { title: 'Reviewed by', value: (row) => row.reviewed_by_name },
-    ],
-    rows,
-  )
-  return csvAnswer('lab-results-', localDay(ctx.hospital.time_zone), text)
-}
+export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportLabResults.input>): Promise<RawAnswer> =>
+  csv(ctx, 'lab-results-', columns, listed(ctx, filter))
 
 /** The result, if this person may see it in its state: outside the laboratory only what is approved. */
 async function seen(ctx: Ctx, id: string): Promise<sql.ResultRow> {
@@ -83,14 +77,8 @@ export async function listOfVisit(ctx: Ctx, { visit_id }: { visit_id: string }) 
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
-export async function listOfPatient(
-  ctx: Ctx,
-  { patient_id, search, page, page_size }: z.output<typeof contract.listPatientLabResults.input>,
-) {
-  const { at } = ctx
+export async function listOfPatient(ctx: Ctx, { patient_id, search, ...paging }: z.output<typeof contract.listPatientLabResults.input>) {
   await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  const rows = await sql.selectResultsOfPatient(at, patient_id, search, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countResultsOfPatient(at, patient_id, search) }
+  return page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)
 }

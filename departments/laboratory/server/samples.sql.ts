@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
-import { contains, ofPatient } from './lists.sql.ts'
+import { ofPatient } from './lists.sql.ts'
 
 /** A sample as the database hands it out, with the state of its order's result. */
 export type SampleRow = z.input<typeof Shown> & { result_status: string | null }
@@ -46,35 +47,23 @@ const withNames = (at: At) =>
     ])
 
 const matches = ({ search, status, period, timeZone }: SampleFilter) => [
-  ...(status ? [sql<boolean>`sm.status = ${status}`] : []),
+  ...equals('sm.status', status),
   ...since('sm.collection_time', period, timeZone),
-  ...contains(search, ['p.op_number', 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code']),
+  ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]
 
-/** A page of samples, newest first. */
-export const selectSamples = (at: At, filter: SampleFilter, limit: number, offset: number): Promise<SampleRow[]> =>
-  withNames(at)
+/** Samples, newest first. */
+export const samples = (at: At, filter: SampleFilter): List<SampleRow> => ({
+  rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy('sm.collection_time', 'desc')
-    .orderBy('sm.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<SampleRow>()
-    .execute()
-
-/** Who is not searched for need not be joined. */
-export const countSamples = async (at: At, filter: SampleFilter): Promise<number> =>
-  (
-    await (filter.search ? joined(at) : at.from('lab_samples as sm'))
-      .select(sql<number>`count(*)`.as('n'))
-      .where(sql<boolean>`${sql.join([sql`true`, ...matches(filter)], sql` and `)}`)
-      .$castTo<{ n: number }>()
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy('sm.id', 'desc'),
+  // The other tables count only when the filter looks at them.
+  matching: (filter.search ? joined(at) : at.from('lab_samples as sm')).where((eb) => eb.and(matches(filter))),
+})
 
 /** One sample as lists show it. */
-export const selectSample = (at: At, id: string): Promise<SampleRow | undefined> =>
-  withNames(at).where('sm.id', '=', id).$castTo<SampleRow>().executeTakeFirst()
+export const selectSample = (at: At, id: string): Promise<SampleRow | undefined> => withNames(at).where('sm.id', '=', id).executeTakeFirst()
 
 /** A number of the day that nobody has. `prefix`: `SMP261121-`. */
 export async function selectFreeNumber(at: At, prefix: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { laboratory } from '../../../tests/support/laboratory.ts'
 import { seen } from '../../../tests/support/orders.ts'

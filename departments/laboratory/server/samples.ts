@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
@@ -18,39 +19,33 @@ meansWhenRefused('lab_samples_live', 'lab_order_state')
 
 const done = { ok: true as const }
 
+const listed = (ctx: Ctx, filter: Omit<sql.SampleFilter, 'timeZone'>) =>
+  sql.samples(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+
 /** A page of samples, newest first. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listSamples.input>) {
-  const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectSamples(ctx.at, where, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countSamples(ctx.at, where) }
-}
+export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listSamples.input>) =>
+  page(listed(ctx, filter), { page: number, page_size })
+
+const columns: CsvColumn<sql.SampleRow>[] = [
+  { title: 'Sample Number', value: (row) => row.sample_number },
+  { title: 'Collected', value: (row) => row.collection_time },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+  { title: 'Order Number', value: (row) => row.order_number },
+  { title: 'Test', value: (row) => row.test_name },
+  { title: 'Code', value: (row) => row.test_code },
+  { title: 'Priority', value: (row) => row.priority },
+  { title: 'Container', value: (row) => row.container_type },
+  { title: 'Collected by', value: (row) => row.collected_by_name },
+  { title: 'Status', value: (row) => row.status },
+  { title: 'Rejected because', value: (row) => row.reject_reason && rejectReasons[row.reject_reason] },
+  { title: 'Notes', value: (row) => row.reject_notes ?? row.collection_notes },
+]
 
 /** What the filter shows, as CSV. */
-export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportSamples.input>): Promise<RawAnswer> {
-  const rows = await sql.selectSamples(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<sql.SampleRow>(
-    [
-      { title: 'Sample Number', value: (row) => row.sample_number },
-      { title: 'Collected', value: (row) => (row.collection_time as Date).toISOString() },
-      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'Visit Number', value: (row) => row.visit_number },
-      { title: 'Order Number', value: (row) => row.order_number },
-      { title: 'Test', value: (row) => row.test_name },
-      { title: 'Code', value: (row) => row.test_code },
-      { title: 'Priority', value: (row) => row.priority },
-      { title: 'Container', value: (row) => row.container_type },
-      { title: 'Collected by', value: (row) => row.collected_by_name },
-      { title: 'Status', value: (row) => row.status },
-      { title: 'Rejected because', value: (row) => row.reject_reason && rejectReasons[row.reject_reason] },
-      { title: 'Notes', value: (row) => row.reject_notes ?? row.collection_notes },
-    ],
-    rows,
-  )
-  return csvAnswer('lab-samples-', localDay(ctx.hospital.time_zone), text)
-}
+export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportSamples.input>): Promise<RawAnswer> =>
+  csv(ctx, 'lab-samples-', columns, listed(ctx, filter))
 
 /** A number that is free at this moment; whoever collects first has it. */
 export async function suggestNumber(ctx: Ctx) {

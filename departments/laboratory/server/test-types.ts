@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../contract.ts'
 import { usualTestTypes } from '../default-catalogue.ts'
 import * as sql from './test-types.sql.ts'
@@ -41,6 +41,7 @@ export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.expor
       { title: 'Offered', value: (row) => (row.active ? 'yes' : 'no') },
     ],
     rows,
+    ctx.hospital.time_zone,
   )
   return csvAnswer('lab-test-types-', localDay(ctx.hospital.time_zone), text)
 }

@@ -1,15 +1,6 @@
+import { ageInDays } from '../../../kernel/contract/days.ts'
 import type { CustomField, TestType } from '../contract.ts'
-import {
-  ageInDays,
-  chooseRange,
-  type Flag,
-  formatRange,
-  isCritical,
-  judgeNumber,
-  judgeWords,
-  type Measured,
-  type Subject,
-} from '../ranges.ts'
+import { chooseRange, type Flag, formatRange, isCritical, judgeNumber, judgeWords, type Measured, type Subject } from '../ranges.ts'
 
 /** Whom the values are judged for, on a day. */
 export const subjectOf = (person: { gender: string | null; date_of_birth: string | null }, day: string): Subject => ({

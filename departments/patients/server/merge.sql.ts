@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { List } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import type { listDuplicates, MergeCandidate } from '../merge.contract.ts'
 
 const candidate = (
   alias: 'a' | 'b',
@@ -10,17 +13,17 @@ const candidate = (
   'created_at', ${sql.ref(`${alias}.created_at`)},
   'visits', (select count(*)::int from visits v where v.hospital_id = ${sql.ref(`${alias}.hospital_id`)} and v.patient_id = ${sql.ref(`${alias}.id`)}))`
 
-export type Candidate = { id: string; op_number: string; first_name: string; last_name: string; visits: number; created_at: string }
-export type Pair = { why: string; one: Candidate; other: Candidate; total: number }
+type Candidate = z.input<typeof MergeCandidate>
+export type Pair = z.input<typeof listDuplicates.output>['rows'][number]
 
 /**
  * Pairs that may be one person. Each arm joins by an index (ID number, phone, birth date) before it looks at names, so that it stays quick with many
  * patients; a name is similar from a trigram similarity of 0.45.
  */
-export async function selectPairs(at: At, limit: number, offset: number): Promise<Pair[]> {
+export function pairs(at: At): List<Pair> {
   const similar = sql`similarity(lower(a.first_name || ' ' || a.last_name), lower(b.first_name || ' ' || b.last_name)) >= 0.45`
   const both = sql`a.hospital_id = ${at.hospital_id} and b.hospital_id = ${at.hospital_id} and a.id < b.id and a.merged_into is null and b.merged_into is null`
-  const { rows } = await sql<Pair>`
+  const ranked = sql`
     with pairs as (
       select a.id one_id, b.id other_id, 1 rank from patients a join patients b on b.id_number = a.id_number where ${both} and a.id_number is not null
       union all
@@ -30,14 +33,20 @@ export async function selectPairs(at: At, limit: number, offset: number): Promis
       where ${both} and not a.date_of_birth_estimated and not b.date_of_birth_estimated and ${similar}
     ), ranked as (
       select one_id, other_id, min(rank) rank from pairs group by 1, 2
-    )
+    )`
+  return {
+    rows: async (limit, offset) =>
+      (
+        await sql<Pair>`${ranked}
     select case r.rank when 1 then 'Same ID number' when 2 then 'Same phone and similar name' else 'Similar name and same birth date' end why,
-      ${candidate('a')} one, ${candidate('b')} other, count(*) over ()::int total
+      ${candidate('a')} one, ${candidate('b')} other
     from ranked r
     join patients a on a.hospital_id = ${at.hospital_id} and a.id = r.one_id
     join patients b on b.hospital_id = ${at.hospital_id} and b.id = r.other_id
     order by r.rank, b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(at.tx)
-  return rows
+      ).rows,
+    matching: async () => (await sql<{ n: number }>`${ranked} select count(*) n from ranked`.execute(at.tx)).rows[0]?.n ?? 0,
+  }
 }
 
 /** Two records to look at, whatever they are. */
@@ -102,8 +111,8 @@ export async function moveRows(at: At, table: string, from: string, to: string, 
 export const returnRows = (at: At, table: string, ids: readonly string[], to: string) =>
   sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(at.tx)
 
-export const selectMerges = (at: At, limit: number, offset: number) =>
-  at
+export const merges = (at: At) => ({
+  rows: at
     .from('patient_merges as m')
     .innerJoin(...same('patients as k', 'm.kept_id'))
     .innerJoin(...same('patients as p', 'm.merged_id'))
@@ -125,15 +134,6 @@ export const selectMerges = (at: At, limit: number, offset: number) =>
       'm.undo_reason',
     ])
     .orderBy('m.merged_at', 'desc')
-    .orderBy('m.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export const countMerges = async (at: At): Promise<number> =>
-  (
-    await at
-      .from('patient_merges')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy('m.id'),
+  matching: at.from('patient_merges'),
+})

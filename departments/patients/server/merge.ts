@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
 import {
   type comparePatients,
   type listMerges,
@@ -41,10 +42,7 @@ export function followMerges(tables: readonly string[]): void {
 export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonly string[]) => sql.noteMoved(ctx.at, mergeId, table, ids)
 
 /** Pairs of records that may be one person. */
-export async function listDuplicates(ctx: Ctx, { page, page_size }: { page: number; page_size: number }) {
-  const rows = await sql.selectPairs(ctx.at, page_size, (page - 1) * page_size)
-  return { rows: rows as never[], total: rows[0]?.total ?? 0 }
-}
+export const listDuplicates = (ctx: Ctx, paging: { page: number; page_size: number }) => page(sql.pairs(ctx.at), paging)
 
 /** Two records side by side. */
 export async function compare(ctx: Ctx, { patient_id, other_patient_id }: z.output<typeof comparePatients.input>) {
@@ -53,7 +51,7 @@ export async function compare(ctx: Ctx, { patient_id, other_patient_id }: z.outp
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
   if (patient_id === other_patient_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
   if (two.merged) throw new AppError('merge_not_possible', { message: 'One of these records has been merged already' })
-  return two as never
+  return two
 }
 
 /** Brings two records together: what belongs to `merged_patient_id` moves to `patient_id`, in every department, or nothing does. */
@@ -97,7 +95,4 @@ export async function undo(ctx: Ctx, { merge_id, reason }: z.output<typeof undoM
 }
 
 /** What was brought together and taken apart. */
-export async function history(ctx: Ctx, { page, page_size }: z.output<typeof listMerges.input>) {
-  const { at } = ctx
-  return { rows: await sql.selectMerges(at, page_size, (page - 1) * page_size), total: await sql.countMerges(at) }
-}
+export const history = (ctx: Ctx, paging: z.output<typeof listMerges.input>) => page(sql.merges(ctx.at), paging)

@@ -22,26 +22,11 @@ export const selectMatches = (at: At, text: string, field: SearchField, limit: n
 export const selectByIds = (at: At, ids: readonly string[]) =>
   at.from('patients as p').select(listed).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** A page of all patients, newest first. */
-export const selectNewest = (at: At, limit: number, offset: number) =>
-  at
-    .from('patients as p')
-    .select(listed)
-    .where('p.merged_into', 'is', null)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export const countPatients = async (at: At): Promise<number> =>
-  (
-    await at
-      .from('patients')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('merged_into', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).n
+/** All patients, newest first. */
+export function newest(at: At) {
+  const matching = at.from('patients as p').where('p.merged_into', 'is', null)
+  return { rows: matching.select(listed).orderBy('p.created_at', 'desc').orderBy('p.id'), matching }
+}
 
 const listed = [
   'p.id',

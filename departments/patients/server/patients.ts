@@ -1,18 +1,17 @@
 import type { z } from 'zod'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay, randomNumbers } from '../../../kernel/server/numbers.ts'
+import { countOf, csv, type Paging, page } from '../../../kernel/server/list.ts'
+import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import { refuseBeyondPlan } from '../../platform/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Patient } from '../contract.ts'
 import type { Payment } from '../payment.ts'
 import { selectAllergies, selectConditions, selectHistory } from './clinical.sql.ts'
 import * as sql from './patients.sql.ts'
-
-type Row = { gender: string | null }
-const typed = <T extends Row>(row: T) => row as T & { gender: Patient['gender'] }
 
 /** A telephone number typed with spaces or dashes is looked for as it is stored; everything else as typed. */
 const searchable = (text: string): string =>
@@ -32,39 +31,39 @@ async function found(ctx: Ctx, text: string, field: sql.SearchField, limit: numb
 const FOUND_AT_ONCE = 5
 /** The lookup at registration and Ctrl+K: at most five. */
 export async function find(ctx: Ctx, { search }: z.output<typeof contract.findPatients.input>) {
-  return { rows: (await found(ctx, search, 'any', FOUND_AT_ONCE, 0)).rows.map(typed) }
+  return { rows: (await found(ctx, search, 'any', FOUND_AT_ONCE, 0)).rows }
 }
 
-/** Search Patients: a page by one field, or all, newest first. */
-export async function search(ctx: Ctx, input: z.output<typeof contract.searchPatients.input>) {
-  const offset = (input.page - 1) * input.page_size
-  if (!input.search) {
-    const rows = await sql.selectNewest(ctx.at, input.page_size, offset)
-    return { rows: rows.map(typed), total: await sql.countPatients(ctx.at) }
-  }
-  const { rows, total } = await found(ctx, input.search, input.field, input.page_size, offset)
-  return { rows: rows.map(typed), total }
+/** The patients that a search shows: by one field, or all, newest first. */
+async function matching(ctx: Ctx, text: string, field: sql.SearchField, { page: number, page_size }: Paging) {
+  if (!text) return page(sql.newest(ctx.at), { page: number, page_size })
+  // A page can show fewer rows than it found (two records that became one), so only the search itself knows how many there are.
+  const { rows, total } = await found(ctx, text, field, page_size, (number - 1) * page_size)
+  return { rows, total: rows.length || number === 1 ? total : (await found(ctx, text, field, 1, 0)).total }
 }
+
+/** Search Patients. */
+export const search = (ctx: Ctx, { search: text, field, ...paging }: z.output<typeof contract.searchPatients.input>) =>
+  matching(ctx, text, field, paging)
+
+type Listed = Awaited<ReturnType<typeof matching>>['rows'][number]
+const columns: CsvColumn<Listed>[] = [
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'First Name', value: (row) => row.first_name },
+  { title: 'Last Name', value: (row) => row.last_name },
+  { title: 'Gender', value: (row) => row.gender },
+  { title: 'Date of Birth', value: (row) => row.date_of_birth },
+  { title: 'Phone', value: (row) => row.phone },
+  { title: 'Email', value: (row) => row.email },
+  { title: 'Registered', value: (row) => row.created_at },
+]
 
 /** The same as CSV. */
-export async function exportCsv(ctx: Ctx, input: z.output<typeof contract.exportPatients.input>): Promise<RawAnswer> {
-  const { rows } = await search(ctx, { ...input, page: 1, page_size: EXPORT_LIMIT })
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<(typeof rows)[number]>(
-    [
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'First Name', value: (row) => row.first_name },
-      { title: 'Last Name', value: (row) => row.last_name },
-      { title: 'Gender', value: (row) => row.gender },
-      { title: 'Date of Birth', value: (row) => row.date_of_birth },
-      { title: 'Phone', value: (row) => row.phone },
-      { title: 'Email', value: (row) => row.email },
-      { title: 'Registered', value: (row) => row.created_at.toISOString() },
-    ],
-    rows,
-  )
-  return csvAnswer('patients-', localDay(ctx.hospital.time_zone), text)
-}
+export const exportCsv = (ctx: Ctx, { search: text, field }: z.output<typeof contract.exportPatients.input>): Promise<RawAnswer> =>
+  csv(ctx, 'patients-', columns, {
+    rows: async (limit) => (await matching(ctx, text, field, { page: 1, page_size: limit })).rows,
+    matching: async () => (await matching(ctx, text, field, { page: 1, page_size: 1 })).total,
+  })
 
 /** Opens a patient's record; bind leaves the audit row. */
 export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
@@ -104,7 +103,7 @@ export async function findDuplicates(
   who: { first_name: string; last_name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
 ) {
   const rows = await sql.selectDuplicates(ctx.at, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
-  return rows.map(typed)
+  return rows
 }
 
 /** Brand, last four digits and the like: what of a payment is stored. */
@@ -122,7 +121,7 @@ export async function create(
   values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>,
   payment: Payment,
 ) {
-  await refuseBeyondPlan(ctx, 'max_patients', () => sql.countPatients(ctx.at))
+  await refuseBeyondPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at).matching))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
     ...values,

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
-import type { exportRecords, listRecords, RecordRow } from '../contract.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import type { exportRecords, listRecords } from '../contract.ts'
 import { type HistoryRow, insertAllergies, insertConditions, insertHistory } from './clinical.sql.ts'
 import * as sql from './records.sql.ts'
 
@@ -12,31 +11,27 @@ type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 
 /** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof listRecords.input>) {
+export function list(ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof listRecords.input>) {
   ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
-  const rows = await sql.selectRecords(ctx.at, filter, page_size, (page - 1) * page_size)
-  return { rows: rows as z.input<typeof RecordRow>[], total: await sql.countRecords(ctx.at, filter) }
+  return page(sql.records(ctx.at, filter), { page: number, page_size })
 }
 
+type Listed = Awaited<ReturnType<ReturnType<typeof sql.records>['rows']['execute']>>[number]
+const columns: CsvColumn<Listed>[] = [
+  { title: 'Date', value: (row) => row.at },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+  { title: 'Type', value: (row) => row.record_type },
+  { title: 'Title', value: (row) => row.title },
+  { title: 'Summary', value: (row) => row.summary },
+  { title: 'By', value: (row) => row.by },
+]
+
 /** The same as CSV. */
-export async function exportCsv(ctx: Ctx, filter: z.output<typeof exportRecords.input>): Promise<RawAnswer> {
+export function exportCsv(ctx: Ctx, filter: z.output<typeof exportRecords.input>): Promise<RawAnswer> {
   if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
-  const rows = await sql.selectRecords(ctx.at, filter, EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<(typeof rows)[number]>(
-    [
-      { title: 'Date', value: (row) => row.at.toISOString() },
-      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'Visit Number', value: (row) => row.visit_number },
-      { title: 'Type', value: (row) => row.record_type },
-      { title: 'Title', value: (row) => row.title },
-      { title: 'Summary', value: (row) => row.summary },
-      { title: 'By', value: (row) => row.by },
-    ],
-    rows,
-  )
-  return csvAnswer('records-', localDay(ctx.hospital.time_zone), text)
+  return csv(ctx, 'records-', columns, sql.records(ctx.at, filter))
 }
 
 /** Writes what a department's work adds to the patient's record, linking back to it by `source` and `source_id`. */

@@ -1,3 +1,4 @@
+import { writeDay } from '../../../kernel/contract/days.ts'
 import { auditJob } from '../../../kernel/server/audit.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
@@ -56,7 +57,6 @@ export async function renewIfSettled(tx: Tx, hospitalId: string, today: string):
 }
 
 type Words = { subject: string; body: string }
-const shown = (day: string) => day.split('-').reverse().join('/')
 const money = (amount: string) => `KES ${Number(amount).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
 
 /** What the house itself did to licences, in the provider's audit. */
@@ -70,26 +70,26 @@ const audit = (tx: Tx, action: string, steps: readonly Step[]) =>
   )
 
 const reminderMail = ({ name, plan_name, expires_on, auto_renewal }: Step): Words => ({
-  subject: `The Uzima licence of ${name} ends on ${shown(expires_on)}`,
+  subject: `The Uzima licence of ${name} ends on ${writeDay(expires_on)}`,
   body: auto_renewal
-    ? `The ${plan_name} licence of ${name} ends on ${shown(expires_on)} and will be renewed by itself for another month. The invoice follows then.`
-    : `The ${plan_name} licence of ${name} ends on ${shown(expires_on)} and is not renewed by itself. Please ask us to renew it, so that your people can go on working.`,
+    ? `The ${plan_name} licence of ${name} ends on ${writeDay(expires_on)} and will be renewed by itself for another month. The invoice follows then.`
+    : `The ${plan_name} licence of ${name} ends on ${writeDay(expires_on)} and is not renewed by itself. Please ask us to renew it, so that your people can go on working.`,
 })
 const renewedMail = ({ name, plan_name, expires_on, amount }: Step): Words => ({
   subject: `The Uzima licence of ${name} has been renewed`,
-  body: `The ${plan_name} licence of ${name} now runs until ${shown(expires_on)}.${amount ? ` An invoice of ${money(amount)} has been issued for this period.` : ''}`,
+  body: `The ${plan_name} licence of ${name} now runs until ${writeDay(expires_on)}.${amount ? ` An invoice of ${money(amount)} has been issued for this period.` : ''}`,
 })
 const graceMail = ({ name, expires_on }: Step, graceDays: number): Words => ({
   subject: `The Uzima licence of ${name} has ended`,
-  body: `The licence of ${name} ended on ${shown(expires_on)}. Your people can go on working for ${graceDays} days after that. Without a renewal Uzima becomes read-only then: every record can still be read, nothing can be written.`,
+  body: `The licence of ${name} ended on ${writeDay(expires_on)}. Your people can go on working for ${graceDays} days after that. Without a renewal Uzima becomes read-only then: every record can still be read, nothing can be written.`,
 })
 const expiredMail = ({ name, expires_on }: Step): Words => ({
   subject: `Uzima is read-only at ${name}`,
-  body: `The licence of ${name} ended on ${shown(expires_on)}, and the days of grace are over. Every record can be read, nothing can be written until the licence is renewed.`,
+  body: `The licence of ${name} ended on ${writeDay(expires_on)}, and the days of grace are over. Every record can be read, nothing can be written until the licence is renewed.`,
 })
 const overdueMail = ({ name, invoice_number, due_on, amount }: Step & { invoice_number: string; due_on: string }): Words => ({
   subject: `Invoice ${invoice_number} is overdue`,
-  body: `Invoice ${invoice_number} for the Uzima licence of ${name} was due on ${shown(due_on)}; ${money(amount ?? '0')} are open. While an invoice is overdue the licence is not renewed.`,
+  body: `Invoice ${invoice_number} for the Uzima licence of ${name} was due on ${writeDay(due_on)}; ${money(amount ?? '0')} are open. While an invoice is overdue the licence is not renewed.`,
 })
 
 /** One mail to each of a hospital's recipients, in the running transaction. */

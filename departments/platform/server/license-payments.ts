@@ -1,14 +1,11 @@
 import type { z } from 'zod'
+import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../licenses.contract.ts'
 import { renewIfSettled } from './license-cycle.ts'
 import * as sql from './license-invoices.sql.ts'
-
-/** The provider's own days are Kenya's, whatever hospital it speaks of. */
-const TIME_ZONE = 'Africa/Nairobi'
 
 /** A page of licence invoices with their payments. */
 export async function listInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: z.output<typeof contract.listLicenseInvoices.input>) {
@@ -38,7 +35,7 @@ export async function bookPayment(ctx: PlatformCtx, { amount, ...payment }: Rece
     throw new AppError('license_invoice_state', { message: `Invoice ${invoice.invoice_number} is ${invoice.status}`, current: invoice })
   if (amount !== null && !(await sql.selectFits(ctx.tx, amount, invoice.open)))
     throw invalid('amount', `Please enter at most ${shillings(invoice.open)}, which is open`)
-  if (paid_on > localDay(TIME_ZONE)) throw invalid('paid_on', 'The payment cannot lie in the future')
+  if (paid_on > localDay(PROVIDER_ZONE)) throw invalid('paid_on', 'The payment cannot lie in the future')
   return sql.insertPayment(ctx.tx, {
     ...payment,
     id: newId(),
@@ -52,7 +49,7 @@ export async function bookPayment(ctx: PlatformCtx, { amount, ...payment }: Rece
 export async function recordPayment(ctx: PlatformCtx, input: z.output<typeof contract.recordLicensePayment.input>) {
   ctx.audit({ entity: 'license_invoice', entity_id: input.invoice_id })
   const booked = await bookPayment(ctx, input)
-  if (await renewIfSettled(ctx.tx, input.hospital_id, localDay(TIME_ZONE))) ctx.changedAt(input.hospital_id, 'me')
+  if (await renewIfSettled(ctx.tx, input.hospital_id, localDay(PROVIDER_ZONE))) ctx.changedAt(input.hospital_id, 'me')
   return { payment_number: booked.payment_number, status: booked.status as z.input<typeof contract.recordLicensePayment.output>['status'] }
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { routes } from '../../../app/server/app.ts'
+import { addDays, localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, somebody } from '../../../tests/support/path.ts'
 import { getMe } from '../../access/contract.ts'
@@ -23,7 +23,7 @@ const house = await openHouse()
 const provider = house.asProvider()
 const hospital_id = house.a.id
 const TODAY = localDay('Africa/Nairobi')
-const plus = (days: number, from = TODAY) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+const plus = (days: number, from = TODAY) => addDays(from, days)
 const run = (day: string) => runLicenses(house.services, day)
 
 type License = { status: string; starts_on: string; expires_on: string }
@@ -106,7 +106,7 @@ describe('the life of a licence', () => {
     expect(await run(plus(6))).toMatchObject({ reminded: 1 })
     expect(await run(plus(7))).toMatchObject({ reminded: 0 })
     expect((await mails()).map((mail) => mail.recipient)).toEqual(['admin@alpha.test', 'info@alpha.test'])
-    expect((await mails())[0]?.subject).toBe(`The Uzima licence of Hospital alpha ends on ${plus(20).split('-').reverse().join('/')}`)
+    expect((await mails())[0]?.subject).toBe(`The Uzima licence of Hospital alpha ends on ${writeDay(plus(20))}`)
     // A new end is another thing to be reminded of.
     await house.owner.query('update licenses set expires_on = $2 where hospital_id = $1', [hospital_id, plus(25)])
     expect(await run(plus(12))).toMatchObject({ reminded: 1 })

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { z } from 'zod'
+import { addDays, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type FieldErrors, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
@@ -78,9 +79,6 @@ async function planContradictions(tx: Tx, hospitalId: string, planId: string, mo
   return errors
 }
 
-const shown = (day: string) => day.split('-').reverse().join('/')
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** What in a licence's state and dates cannot be true together on that day; field → message. */
 export function dateContradictions(
   { status, starts_on, expires_on }: Pick<Terms, 'status' | 'starts_on' | 'expires_on'>,
@@ -89,12 +87,12 @@ export function dateContradictions(
   if (expires_on < starts_on) return { expires_on: 'The licence cannot end before it starts' }
   const runs = status === 'trial' || status === 'active'
   if (runs && starts_on > today)
-    return { starts_on: `A licence that starts on ${shown(starts_on)} is not ${status === 'trial' ? 'a trial' : 'active'} yet` }
-  if (runs && expires_on < today) return { status: `A licence that ended on ${shown(expires_on)} is neither a trial nor active` }
-  if (!runs && expires_on >= today) return { status: `A licence that runs until ${shown(expires_on)} has not ended` }
+    return { starts_on: `A licence that starts on ${writeDay(starts_on)} is not ${status === 'trial' ? 'a trial' : 'active'} yet` }
+  if (runs && expires_on < today) return { status: `A licence that ended on ${writeDay(expires_on)} is neither a trial nor active` }
+  if (!runs && expires_on >= today) return { status: `A licence that runs until ${writeDay(expires_on)} has not ended` }
   const graceEnds = addDays(expires_on, grace_days)
-  if (status === 'grace' && graceEnds < today) return { status: `The days of grace were over on ${shown(graceEnds)}` }
-  if (status === 'expired' && graceEnds >= today) return { status: `The days of grace last until ${shown(graceEnds)}` }
+  if (status === 'grace' && graceEnds < today) return { status: `The days of grace were over on ${writeDay(graceEnds)}` }
+  if (status === 'expired' && graceEnds >= today) return { status: `The days of grace last until ${writeDay(graceEnds)}` }
   return {}
 }
 

@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '../../../kernel/contract/days.ts'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
 // Money is exact decimal text; whole cents in between.
@@ -16,26 +17,6 @@ export const openOf = ({ amount, paid_amount }: { amount: string; paid_amount: s
 
 /** Whether an amount is nothing. */
 export const isNothing = (amount: string): boolean => centsOf(amount) === 0n
-
-const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
-
-/** The day so many days later. */
-export function addDays(day: string, days: number): string {
-  const instant = instantOf(day)
-  instant.setUTCDate(instant.getUTCDate() + days)
-  return dayOf(instant)
-}
-
-/** The same day so many months later, or the last of that month where it has no such day, as the database counts. */
-export function addMonths(day: string, months: number): string {
-  const instant = instantOf(day)
-  const wanted = instant.getUTCDate()
-  instant.setUTCMonth(instant.getUTCMonth() + months, 1)
-  const last = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 0)).getUTCDate()
-  instant.setUTCDate(Math.min(wanted, last))
-  return dayOf(instant)
-}
 
 /** What a renewal buys: the months after the licence's end, or from today on when the hospital was read-only already. The server has the last word. */
 export function renewalPeriod(

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { addDays } from '../../../kernel/contract/days.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatMoney, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { addDays, daysAway, formatPrice, isNothing } from './figures.ts'
+import { daysAway, formatPrice, isNothing } from './figures.ts'
 import type { Details } from './hospital-facts.tsx'
 import { licenseTasks, type Task } from './hospital-tasks.tsx'
 

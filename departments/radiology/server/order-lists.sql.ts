@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
@@ -18,8 +19,6 @@ const joined = (at: At) =>
     .from('radiology_orders as o')
     .innerJoin(...same('visits as v', 'o.visit_id'))
     .innerJoin(...same('patients as p', 'v.patient_id'))
-
-type Joined = ReturnType<typeof joined>
 
 const withNames = (at: At) =>
   joined(at)
@@ -89,18 +88,14 @@ export type Filter = {
 }
 
 /** Any part of a name, OP number, visit, order number or study. */
-export const contains = (search: string) => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or p.op_number ilike ${pattern} or v.visit_number ilike ${pattern}
-    or o.order_number ilike ${pattern} or o.study_type ilike ${pattern})`
-}
+export const searched = (search: string) => contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'o.study_type')
 
 const matches = ({ search, status, priority, period, scheduled_on: day, timeZone, awaiting }: Filter) => {
   return [
-    ...(status ? [sql<boolean>`o.status = ${status}`] : []),
-    ...(priority ? [sql<boolean>`o.priority = ${priority}`] : []),
+    ...equals('o.status', status),
+    ...equals('o.priority', priority),
     ...since('o.created_at', period, timeZone),
-    ...(search ? [contains(search)] : []),
+    ...searched(search),
     ...(day
       ? [
           sql<boolean>`o.scheduled_time >= ${day}::date::timestamp at time zone ${sql.lit(timeZone)}`,
@@ -127,32 +122,23 @@ const order = ({ scheduled_on, sort }: Filter) =>
 
 /** The orders that match; visit and patient are looked at only when they are searched in. */
 const matching = (at: At, filter: Filter) =>
-  (filter.search ? joined(at) : (at.from('radiology_orders as o') as never as Joined)).where((eb) => eb.and(matches(filter)))
+  filter.search
+    ? joined(at).where((eb) => eb.and(matches(filter)))
+    : at.from('radiology_orders as o').where((eb) => eb.and(matches(filter)))
 
 /**
- * A page of orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined with all their names, 40,000
- * orders took five times as long.
+ * Orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined with all their names, 40,000 orders took
+ * five times as long.
  */
-export async function selectOrders(at: At, filter: Filter, limit: number, offset: number): Promise<OrderRow[]> {
-  const found = await matching(at, filter).select('o.id').orderBy(order(filter)).limit(limit).offset(offset).execute()
-  if (found.length === 0) return []
-  return withNames(at)
-    .where(sql<boolean>`o.id = any(${found.map((row) => row.id)}::uuid[])`)
-    .orderBy(order(filter))
-    .$castTo<OrderRow>()
-    .execute()
-}
-
-export const countOrders = async (at: At, filter: Filter): Promise<number> =>
-  (
-    await matching(at, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
+export const orders = (at: At, filter: Filter): List<OrderRow> => ({
+  rows: foundFirst(matching(at, filter).select('o.id').orderBy(order(filter)), (ids) =>
+    withNames(at).where(sql<boolean>`o.id = any(${ids}::uuid[])`).orderBy(order(filter)),
+  ),
+  matching: matching(at, filter),
+})
 
 /** One order as lists show it. */
-export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> =>
-  withNames(at).where('o.id', '=', id).$castTo<OrderRow>().executeTakeFirst()
+export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> => withNames(at).where('o.id', '=', id).executeTakeFirst()
 
 export type Deed = { what: string; at: Date; by_name: string; reason: string | null }
 

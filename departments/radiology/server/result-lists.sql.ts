@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { equals, foundFirst, type List } from '../../../kernel/server/list.ts'
 import { since } from '../../../kernel/server/period.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { RadiologyResult, ReportStatus } from '../results.contract.ts'
 import { imagesJson } from './images.sql.ts'
-import { contains, type Filter as OrderFilter, urgency } from './order-lists.sql.ts'
+import { type Filter as OrderFilter, searched, urgency } from './order-lists.sql.ts'
 
 /** A report as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof RadiologyResult>
@@ -15,8 +16,6 @@ const joined = (at: At) =>
   withOrders(at)
     .innerJoin(...same('visits as v', 'r.visit_id'))
     .innerJoin(...same('patients as p', 'r.patient_id'))
-
-type Joined = ReturnType<typeof joined>
 
 const withNames = (at: At) =>
   joined(at)
@@ -70,42 +69,30 @@ export type Filter = {
 
 const matches = ({ search, status, period, timeZone, visitId, patientId }: Filter) => {
   return [
-    ...(status ? [sql<boolean>`r.status = ${status}`] : []),
+    ...equals('r.status', status),
     ...since('r.performed_at', period, timeZone),
-    ...(search ? [contains(search)] : []),
-    ...(visitId ? [sql<boolean>`r.visit_id = ${visitId}`] : []),
-    ...(patientId ? [sql<boolean>`r.patient_id = ${patientId}`] : []),
+    ...searched(search),
+    ...equals('r.visit_id', visitId),
+    ...equals('r.patient_id', patientId),
   ]
 }
 
 const order = ({ status }: Filter) => (status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`)
 
 /** The reports that match; visit and patient are looked at only when they are searched in. */
-const matching = (at: At, filter: Filter) =>
-  (filter.search ? joined(at) : (withOrders(at) as never as Joined)).where((eb) => eb.and(matches(filter)))
+const matching = (at: At, filter: Filter) => (filter.search ? joined(at) : withOrders(at)).where((eb) => eb.and(matches(filter)))
 
-/** A page of reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before all of them is read. */
-export async function selectResults(at: At, filter: Filter, limit: number, offset: number): Promise<ResultRow[]> {
-  const found = await matching(at, filter).select('r.id').orderBy(order(filter)).limit(limit).offset(offset).execute()
-  if (found.length === 0) return []
-  return withNames(at)
-    .where(sql<boolean>`r.id = any(${found.map((row) => row.id)}::uuid[])`)
-    .orderBy(order(filter))
-    .$castTo<ResultRow>()
-    .execute()
-}
-
-export const countResults = async (at: At, filter: Filter): Promise<number> =>
-  (
-    await matching(at, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
+/** Reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before all of them is read. */
+export const results = (at: At, filter: Filter): List<ResultRow> => ({
+  rows: foundFirst(matching(at, filter).select('r.id').orderBy(order(filter)), (ids) =>
+    withNames(at).where(sql<boolean>`r.id = any(${ids}::uuid[])`).orderBy(order(filter)),
+  ),
+  matching: matching(at, filter),
+})
 
 /** One report as lists show it. */
-export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.id', '=', id).$castTo<ResultRow>().executeTakeFirst()
+export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> => withNames(at).where('r.id', '=', id).executeTakeFirst()
 
 /** The report of an order. */
 export const selectResultOf = (at: At, orderId: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.order_id', '=', orderId).$castTo<ResultRow>().executeTakeFirst()
+  withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { isDay } from '../../../kernel/contract/days.ts'
 import { formatTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listRadiologyOrders } from '../orders.contract.ts'
@@ -7,7 +8,7 @@ const same = (one: string | null, other: string) => one?.toLowerCase() === other
 
 /** What a room has on a day besides this order, so that nobody has to try times until one is free. */
 export function RoomPlan({ date, room, exceptId }: { date: string; room: string; exceptId: string }) {
-  const known = /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
+  const known = isDay(date ?? '')
   const plan = useEndpoint(listRadiologyOrders, { scheduled_on: date, page_size: MOST }, { enabled: known && room.trim() !== '' })
   if (!known || !room.trim() || !plan.data) return null
   const taken = plan.data.rows.filter((row) => row.status !== 'completed' && row.id !== exceptId && same(row.room, room))

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { addDays, isDay, weekdayName } from '../../../kernel/contract/days.ts'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName, formatTime, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { addDays, weekdayName } from '../../appointments/days.ts'
 import { listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
 import { OrderState, orderPath, Urgency } from './words.tsx'
@@ -27,7 +27,7 @@ function byRoom(rows: readonly RadiologyOrderRow[]): [string, RadiologyOrderRow[
 export default function Schedule() {
   const today = hospitalToday()
   const [{ date }, setState] = useUrlState({ date: today })
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : today
+  const day = isDay(date) ? date : today
   const plan = useEndpoint(listRadiologyOrders, { scheduled_on: day, page_size: MOST })
   const work = useOrderWork(plan.data?.rows)
   return (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { FrontDeskVisit, getSlip } from '../contract.ts'
 
@@ -7,10 +8,13 @@ type Row = z.input<typeof FrontDeskVisit>
 
 export type ActiveFilter = { status?: Column<'visits', 'status'> | undefined; patient_id?: string | undefined }
 
-/** A page of active visits, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
-export const selectActiveVisits = (at: At, { status, patient_id }: ActiveFilter, limit: number, offset: number) =>
-  at
+/** Active visits, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
+export function activeVisits(at: At, { status, patient_id }: ActiveFilter): List<Row> {
+  const matching = at
     .from('visits as v')
+    .where('v.closed_at', 'is', null)
+    .where((eb) => eb.and([...equals('v.status', status), ...equals('v.patient_id', patient_id)]))
+  const rows = matching
     .innerJoin(...same('patients as p', 'v.patient_id'))
     .select([
       'v.id as visit_id',
@@ -31,26 +35,10 @@ export const selectActiveVisits = (at: At, { status, patient_id }: ActiveFilter,
         'ticket', q.ticket, 'wait_start_time', q.wait_start_time, 'service_start_time', q.service_start_time) order by q.created_at), '[]')
         from queues q where q.hospital_id = v.hospital_id and q.visit_id = v.id and q.status in ('waiting', 'in_progress'))`.as('queues'),
     ])
-    .where('v.closed_at', 'is', null)
-    .where((eb) => eb.and(status ? [eb('v.status', '=', status)] : []))
-    .$if(patient_id !== undefined, (query) => query.where('v.patient_id', '=', patient_id ?? ''))
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<Row>()
-    .execute()
-
-export const countActiveVisits = async (at: At, { status, patient_id }: ActiveFilter): Promise<number> =>
-  (
-    await at
-      .from('visits')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('closed_at', 'is', null)
-      .where((eb) => eb.and(status ? [eb('status', '=', status)] : []))
-      .$if(patient_id !== undefined, (query) => query.where('patient_id', '=', patient_id ?? ''))
-      .executeTakeFirstOrThrow()
-  ).n
+  return { rows, matching }
+}
 
 type SlipRow = z.input<typeof getSlip.output>
 /** The slip of a visit: of its first queue entry, the one that registration made. */

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { page } from '../../../kernel/server/list.ts'
 import { departments as all, type Department } from '../../visits/departments.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
 /** Active visits, newest first. */
-export async function listActive(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listActiveVisits.input>) {
-  const rows = await sql.selectActiveVisits(ctx.at, filter, page_size, (page - 1) * page_size)
-  return { rows, total: await sql.countActiveVisits(ctx.at, filter) }
-}
+export const listActive = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listActiveVisits.input>) =>
+  page(sql.activeVisits(ctx.at, filter), { page: number, page_size })
 
 /** What the registration slip of a visit prints. Errors: `visit_not_found`. */
 export async function slip(ctx: Ctx, { visit_id }: { visit_id: string }) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { addMonths, localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import * as patients from '../../patients/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -88,8 +88,7 @@ function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of
     return { date_of_birth, date_of_birth_estimated: false }
   }
   if (age === null) return { date_of_birth: null, date_of_birth_estimated: false }
-  const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5)
-  return { date_of_birth: `${Number(today.slice(0, 4)) - age}-${day}`, date_of_birth_estimated: true }
+  return { date_of_birth: addMonths(today, -12 * age), date_of_birth_estimated: true }
 }
 
 async function takeExisting(

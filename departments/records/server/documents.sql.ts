@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { PatientDocument } from '../contract.ts'
 
 export type Row = z.input<typeof PatientDocument>
@@ -11,25 +12,20 @@ export type Filter = {
   show: 'current' | 'archived'
 }
 
-const matching = (at: At, { patient_id, search, kind, show }: Filter) => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  let rows = at
+/** Documents, newest first, without their bytes. */
+export function documents(at: At, { patient_id, search, kind, show }: Filter): List<Row> {
+  const matching = at
     .from('patient_documents as d')
     .innerJoin(...same('patients as p', 'd.patient_id'))
     .where('d.archived_at', show === 'archived' ? 'is not' : 'is', null)
-  if (patient_id) rows = rows.where('d.patient_id', '=', patient_id)
-  if (kind) rows = rows.where('d.kind', '=', kind)
-  if (search)
-    rows = rows.where(
-      sql<boolean>`(d.title ilike ${pattern} or d.filename ilike ${pattern} or lower(${search}::text) = any(d.tags)
-        or p.first_name || ' ' || p.last_name ilike ${pattern} or p.op_number ilike ${pattern})`,
+    .where((eb) =>
+      eb.and([
+        ...equals('d.patient_id', patient_id),
+        ...equals('d.kind', kind),
+        ...contains(search, 'd.title', 'd.filename', ...patientColumns, sql<boolean>`lower(${search}::text) = any(d.tags)`),
+      ]),
     )
-  return rows
-}
-
-/** A page of documents, newest first, without their bytes. */
-export const selectDocuments = (at: At, filter: Filter, limit: number, offset: number): Promise<Row[]> =>
-  matching(at, filter)
+  const rows = matching
     .innerJoin(...same('staff as u', 'd.uploaded_by'))
     .leftJoin(...same('staff as a', 'd.archived_by'))
     .leftJoin(...same('visits as v', 'd.visit_id'))
@@ -57,33 +53,10 @@ export const selectDocuments = (at: At, filter: Filter, limit: number, offset: n
     ])
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id')
-    .limit(limit)
-    .offset(offset)
-    .$castTo<Row>()
-    .execute()
-
-export const countDocuments = async (at: At, filter: Filter): Promise<number> =>
-  (
-    await matching(at, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
-
-export type NewDocument = {
-  id: string
-  patient_id: string
-  visit_id: string | null
-  title: string
-  kind: string
-  tags: string[]
-  document_date: string | null
-  filename: string
-  content_type: string
-  size: number
-  bytes: Buffer
-  thumbnail: Buffer | null
-  uploaded_by: string
+  return { rows, matching }
 }
+
+export type NewDocument = NewRow<'patient_documents'>
 /** False: there is no such patient, or the visit is not theirs. */
 export async function insertDocument(at: At, row: NewDocument): Promise<boolean> {
   const { numAffectedRows } = await sql`

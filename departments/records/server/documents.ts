@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
 import { expectPatient } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { NOT_A_DOCUMENT } from '../contract.ts'
@@ -14,11 +15,9 @@ const THUMBNAIL_SIDE = 240
 const done = { ok: true as const }
 
 /** A page of documents: a patient's, or the hospital's. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listDocuments.input>) {
+export function list(ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listDocuments.input>) {
   ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
-  const rows = await sql.selectDocuments(ctx.at, filter, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countDocuments(ctx.at, filter) }
+  return page(sql.documents(ctx.at, filter), { page: number, page_size })
 }
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */

@@ -1,3 +1,4 @@
+import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
@@ -43,7 +44,7 @@ export function defineReport<I extends Chosen & Paged, A extends { rows: readonl
     async save(ctx: PlatformCtx, input: I): Promise<RawAnswer> {
       const { rows, today } = await answer(ctx, input, EXPORT_LIMIT, 0)
       if (rows.every((row) => isEmpty?.(row) ?? false)) throw new AppError('not_found', { message: 'No data to export' })
-      return csvAnswer(`${slug}-report-`, today, toCsv(columns, rows))
+      return csvAnswer(`${slug}-report-`, today, toCsv(columns, rows, PROVIDER_ZONE))
     },
   }
 }

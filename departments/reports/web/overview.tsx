@@ -1,6 +1,6 @@
+import { monthName } from '../../../kernel/contract/days.ts'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
-import { monthName } from '../../../kernel/web/ui/charts/time.ts'
 import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { exportOverviewReport, getOverviewReport } from '../contract.ts'

@@ -1,40 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { contains, countOf } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 
 export type StaffFilter = { search: string; role?: Column<'staff_roles', 'role'> | undefined; state?: 'active' | 'inactive' | undefined }
 
-const matching = (at: At, { search, role, state }: StaffFilter) => {
-  let rows = at.from('staff as s')
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  if (search)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('s.name', 'ilike', pattern),
-        eb('s.email', 'ilike', pattern),
-        eb('s.job_title', 'ilike', pattern),
-        eb('s.department', 'ilike', pattern),
+const matching = (at: At, { search, role, state }: StaffFilter) =>
+  at
+    .from('staff as s')
+    .where((eb) =>
+      eb.and([
+        ...contains(search, 's.name', 's.email', 's.job_title', 's.department'),
+        ...(state ? [eb('s.active', '=', state === 'active')] : []),
+        ...(role
+          ? [
+              sql<boolean>`exists (select from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id and r.role = ${role})`,
+            ]
+          : []),
       ]),
     )
-  if (state) rows = rows.where('s.active', '=', state === 'active')
-  if (role)
-    rows = rows.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('staff_roles as r')
-          .select('r.role')
-          .whereRef('r.hospital_id', '=', 's.hospital_id')
-          .whereRef('r.staff_id', '=', 's.id')
-          .where('r.role', '=', role),
-      ),
-    )
-  return rows
-}
 
-/** A page of a hospital's staff with their roles, the active ones first, by name. */
-export const selectStaff = (at: At, filter: StaffFilter, limit: number, offset: number) =>
-  matching(at, filter)
+/** A hospital's staff with their roles, the active ones first, by name. */
+export const staffOf = (at: At, filter: StaffFilter) => ({
+  rows: matching(at, filter)
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
       's.id',
@@ -55,26 +44,11 @@ export const selectStaff = (at: At, filter: StaffFilter, limit: number, offset: 
     ])
     .orderBy('s.active', 'desc')
     .orderBy('s.name')
-    .orderBy('s.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+    .orderBy('s.id'),
+  matching: matching(at, filter),
+})
 
-export const countStaff = async (at: At, filter: StaffFilter): Promise<number> =>
-  (
-    await matching(at, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
-
-export const countUsers = async (at: At): Promise<number> =>
-  (
-    await at
-      .from('staff')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('active', '=', true)
-      .executeTakeFirstOrThrow()
-  ).n
+export const countUsers = (at: At): Promise<number> => countOf(at.from('staff').where('active', '=', true))
 
 export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined

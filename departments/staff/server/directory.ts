@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
 import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import { planLimit, refuseBeyondPlan } from '../../platform/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 import * as sql from './directory.sql.ts'
 
 /** Everybody who works here, with how many of the plan's users are used. */
-export async function listStaff(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listStaff.input>) {
+export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listStaff.input>) {
   const { at } = ctx
   return {
-    rows: await sql.selectStaff(at, filter, page_size, (page - 1) * page_size),
-    total: await sql.countStaff(at, filter),
+    ...(await page(sql.staffOf(at, filter), { page: number, page_size })),
     users: await sql.countUsers(at),
     max_users: await planLimit(ctx, 'max_users'),
   }

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../kernel/contract/days.ts'
 import './support.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,6 @@ function Checking({ health }: { health: Health | undefined }) {
   )
 }
 
-const DAY_MS = 86_400_000
 const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 /** What the licence means for the work of this day. */
@@ -87,7 +87,7 @@ function licenseText(hospital: NonNullable<Me['hospital']>): string {
   const until = formatDate(license_expires_on)
   if (read_only) return `Ended on ${until}. Everything can be read, nothing can be changed; tickets can still be raised.`
   if (license_status === 'grace') return `Ended on ${until}. Work goes on during the period of grace; please renew.`
-  const days = Math.round((Date.parse(license_expires_on) - Date.parse(hospitalToday())) / DAY_MS)
+  const days = daysBetween(hospitalToday(), license_expires_on)
   return days < 0 ? `Ended on ${until}.` : `Until ${until}, ends ${inDays(days)}.`
 }
 

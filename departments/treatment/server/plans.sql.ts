@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { contains, equals, patientColumns } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { planStatuses } from '../contract.ts'
 
@@ -18,6 +19,7 @@ const columns = [
   't.description',
   't.duration',
   't.instructions',
+  't.status',
   't.visit_id',
   'v.visit_number',
   'c.name as created_by_name',
@@ -26,12 +28,11 @@ const columns = [
   't.updated_at',
   't.version',
 ] as const
-const status = sql<Status>`t.status`.as('status')
 
 /** The plans that concern a visit: its own, and the open ones of the patient's earlier visits; open ones first, then by age. */
 export const selectForVisit = (at: At, patientId: string, visitId: string) =>
   plans(at)
-    .select([...columns, status])
+    .select(columns)
     .where('t.patient_id', '=', patientId)
     .where((eb) => eb.or([eb('t.visit_id', '=', visitId), sql<boolean>`t.status in ('planned', 'in_progress')`]))
     .orderBy(sql`t.status in ('planned', 'in_progress')`, 'desc')
@@ -41,35 +42,27 @@ export const selectForVisit = (at: At, patientId: string, visitId: string) =>
 
 export type PlanFilter = { search: string; status?: Status | undefined; patient_id?: string | undefined }
 
-const matching = (at: At, { search, status, patient_id }: PlanFilter) => {
-  let rows = plans(at).innerJoin(...same('patients as p', 't.patient_id'))
-  if (status) rows = rows.where('t.status', '=', status)
-  else if (!patient_id) rows = rows.where(sql<boolean>`t.status in ('planned', 'in_progress')`)
-  if (patient_id) rows = rows.where('t.patient_id', '=', patient_id)
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('t.title', 'ilike', pattern),
-        eb('p.op_number', 'ilike', pattern),
-        eb(sql`p.first_name || ' ' || p.last_name`, 'ilike', pattern),
+/** Plans by their last change; without a state or a patient those that go on. */
+export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {
+  const goingOn = sql<boolean>`t.status in ('planned', 'in_progress')`
+  const matching = plans(at)
+    .innerJoin(...same('patients as p', 't.patient_id'))
+    .where((eb) =>
+      eb.and([
+        ...(status || patient_id ? equals('t.status', status) : [goingOn]),
+        ...equals('t.patient_id', patient_id),
+        ...contains(search, 't.title', ...patientColumns),
       ]),
     )
-  }
-  return rows
-}
-
-export const selectPlans = (at: At, filter: PlanFilter, limit: number, offset: number) =>
-  matching(at, filter)
+  const rows = matching
     .select([
       ...columns,
-      status,
       't.patient_id',
       'p.first_name',
       'p.last_name',
       'p.op_number',
       'p.gender',
-      sql<string | null>`p.date_of_birth`.as('date_of_birth'),
+      'p.date_of_birth',
       sql<
         string | null
       >`(select o.id from visits o where o.hospital_id = t.hospital_id and o.patient_id = t.patient_id and o.closed_at is null
@@ -77,16 +70,8 @@ export const selectPlans = (at: At, filter: PlanFilter, limit: number, offset: n
     ])
     .orderBy('t.updated_at', 'desc')
     .orderBy('t.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export const countPlans = async (at: At, filter: PlanFilter): Promise<number> =>
-  (
-    await matching(at, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
+  return { rows, matching }
+}
 
 /** What the latest consultation of a visit says. */
 export const selectLatestNote = (at: At, visitId: string) =>

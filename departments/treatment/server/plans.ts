@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './plans.sql.ts'
@@ -43,13 +44,8 @@ export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contra
 }
 
 /** A page of the hospital's plans. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listTreatmentPlans.input>) {
-  const { at } = ctx
-  return {
-    rows: await sql.selectPlans(at, filter, page_size, (page - 1) * page_size),
-    total: await sql.countPlans(at, filter),
-  }
-}
+export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listTreatmentPlans.input>) =>
+  page(sql.plansOf(ctx.at, filter), { page: number, page_size })
 
 /** Every state that a plan had. */
 export async function versions(ctx: Ctx, { plan_id }: { plan_id: string }) {

@@ -19,10 +19,3 @@ export function ageGroup(ageInDays: number): AgeGroup {
   if (ageInDays < DAYS_OF_12_YEARS) return '4–12 years'
   return 'over 12 years'
 }
-
-/** Days from a birth date to another day, both `yyyy-MM-dd` in the hospital's own time zone; null for no or a later birth date. */
-export function ageInDays(bornOn: string | null | undefined, today: string): number | null {
-  if (!bornOn) return null
-  const days = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${bornOn}T00:00:00Z`)) / 86_400_000)
-  return days >= 0 ? days : null
-}

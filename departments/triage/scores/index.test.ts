@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ageInDays, scoreVitals, type Vitals } from './index.ts'
+import { ageInDays } from '../../../kernel/contract/days.ts'
+import { scoreVitals, type Vitals } from './index.ts'
 
 const adult: Vitals = {
   temperature: 37,
@@ -40,17 +41,5 @@ describe('the reason', () => {
     expect(reason(3000, { ...child, consciousness: 'unresponsive' })).toBe('Bedside PEWS 0 (4–12 years): coma is an emergency (ETAT+)')
     expect(reason(3000, { ...child, consciousness: 'voice' })).toBe('Bedside PEWS 0 (4–12 years): not fully alert is urgent (ETAT+)')
     expect(reason(3000, { ...child, capillary_refill: 4 })).toMatch(/^Bedside PEWS 4 \(4–12 years\): 4 points in one sign is urgent/)
-  })
-})
-
-describe('age in days', () => {
-  it.each([
-    ['2026-01-01', '2026-01-01', 0],
-    ['2026-02-28', '2026-03-01', 1],
-    ['2024-02-28', '2024-03-01', 2],
-    [null, '2026-01-01', null],
-    ['2026-01-02', '2026-01-01', null],
-  ])('from %s to %s is %s', (born, today, days) => {
-    expect(ageInDays(born, today)).toBe(days)
   })
 })

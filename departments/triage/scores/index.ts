@@ -3,7 +3,6 @@ import { scoreNews2 } from './news2.ts'
 import { scorePews } from './pews.ts'
 import type { Score, Vitals } from './types.ts'
 
-export { ageInDays } from './age.ts'
 export * from './types.ts'
 export * from './vital-signs.ts'
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
 import { addRecords, addTold } from '../../patients/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import { chronicConditions, type completeTriage, type listVitals } from '../contract.ts'
-import { ageInDays, scoreVitals } from '../scores/index.ts'
+import { scoreVitals } from '../scores/index.ts'
 import * as sql from './triage.sql.ts'
 
 type Input = z.output<typeof completeTriage.input>

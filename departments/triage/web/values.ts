@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ageInDays, ageOn } from '../../../kernel/contract/days.ts'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import type { Patient } from '../../patients/contract.ts'
 import type { Visit } from '../../visits/contract.ts'
 import { Assessment, chronicConditions, TriageHistory, TriageInput, Vitals as VitalsInput } from '../contract.ts'
 import { DAYS_OF_16_YEARS } from '../scores/age.ts'
-import { ageInDays, checkVitalSigns, parseBloodPressure, type Vitals } from '../scores/index.ts'
+import { checkVitalSigns, parseBloodPressure, type Vitals } from '../scores/index.ts'
 
 /** What the form holds besides the triage itself: whether the nurse has chosen the priority, after which no proposal changes it. */
 export const TriageFields = TriageInput.extend({ priority_chosen: z.boolean().default(false) })
@@ -32,8 +33,8 @@ export const ageOf = (dateOfBirth: string | null): number | null => ageInDays(da
 const YEARS_OF_CHILDHOOD = 18
 /** Whether somebody born that day (`yyyy-MM-dd`) is under 18 today; not known is not. */
 export function isMinor(dateOfBirth: string | null, today = hospitalToday()): boolean {
-  if (!dateOfBirth) return false
-  return `${Number(dateOfBirth.slice(0, 4)) + YEARS_OF_CHILDHOOD}${dateOfBirth.slice(4)}` > today
+  const age = ageOn(dateOfBirth, today)
+  return age !== null && age.years < YEARS_OF_CHILDHOOD
 }
 
 type Known = Pick<Patient, 'conditions' | 'history'> | undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Priority, QueueEntry } from '../contract.ts'
 import type { Department } from '../departments.ts'
@@ -54,48 +55,30 @@ export type ListFilter = {
   timeZone: string
 }
 
-const matches = ({ department, status, search, timeZone }: ListFilter) => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return [
-    sql<boolean>`q.status = ${sql.lit(status)}`,
-    ...(department ? [sql<boolean>`q.department = ${department}`] : []),
-    ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
-    ...(search
-      ? [
-          sql<boolean>`(p.first_name || ' ' || p.last_name ilike ${pattern} or v.visit_number ilike ${pattern} or p.op_number ilike ${pattern} or q.ticket ilike ${pattern})`,
-        ]
-      : []),
-  ]
-}
+const matches = ({ department, status, search, timeZone }: ListFilter) => [
+  sql<boolean>`q.status = ${sql.lit(status)}`,
+  ...equals('q.department', department),
+  ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
+  ...contains(search, ...patientColumns, 'v.visit_number', 'q.ticket'),
+]
 
-/** A page of a queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
-export async function selectQueue(at: At, filter: ListFilter, limit: number, offset: number): Promise<EntryRow[]> {
-  const order = {
-    waiting: sql`q.priority, q.wait_start_time, q.id`,
-    in_progress: sql`q.service_start_time, q.id`,
-    done: sql`q.service_end_time desc, q.id`,
-  }
-  return await withNames(at)
+const order = {
+  waiting: sql`q.priority, q.wait_start_time, q.id`,
+  in_progress: sql`q.service_start_time, q.id`,
+  done: sql`q.service_end_time desc, q.id`,
+}
+/** A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
+export const queue = (at: At, filter: ListFilter): List<EntryRow> => ({
+  rows: withNames(at)
     .select(shown)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(order[filter.status])
-    .limit(limit)
-    .offset(offset)
-    .$castTo<EntryRow>()
-    .execute()
-}
-
-export const countQueue = async (at: At, filter: ListFilter): Promise<number> =>
-  (
-    await entries(at)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.and(matches(filter)))
-      .executeTakeFirstOrThrow()
-  ).n
+    .orderBy(order[filter.status]),
+  matching: entries(at).where((eb) => eb.and(matches(filter))),
+})
 
 /** One entry as lists show it. */
 export const selectEntry = (at: At, id: string): Promise<EntryRow | undefined> =>
-  withNames(at).select(shown).where('q.id', '=', id).$castTo<EntryRow>().executeTakeFirst()
+  withNames(at).select(shown).where('q.id', '=', id).executeTakeFirst()
 
 /** The entries of a visit that wait or are served. */
 export const selectOpenEntries = (at: At, visitId: string) =>

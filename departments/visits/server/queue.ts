@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../contract.ts'
 import { Priority } from '../contract.ts'
@@ -16,35 +16,28 @@ meansWhenRefused('queues_open', 'already_queued')
 type Entry = { queue_id: string }
 type Versioned = Entry & { version: number }
 
+const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) => sql.queue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+
 /** A page of a queue. */
-export async function list(ctx: Ctx, { page, page_size, ...filter }: z.output<typeof contract.listQueue.input>) {
-  const where = { ...filter, timeZone: ctx.hospital.time_zone }
-  const rows = await sql.selectQueue(ctx.at, where, page_size, (page - 1) * page_size)
-  const all = page === 1 && rows.length < page_size
-  return { rows, total: all ? rows.length : await sql.countQueue(ctx.at, where) }
-}
+export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listQueue.input>) =>
+  page(listed(ctx, filter), { page: number, page_size })
+
+const columns: CsvColumn<sql.EntryRow>[] = [
+  { title: 'Ticket', value: (row) => row.ticket },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+  { title: 'Visit Type', value: (row) => (row.visit_type === 'emergency' ? 'Emergency' : 'Regular') },
+  { title: 'Department', value: (row) => departmentLabels[row.department] },
+  { title: 'Priority', value: (row) => row.priority },
+  { title: 'Status', value: (row) => row.status },
+  { title: 'Waiting since', value: (row) => row.wait_start_time },
+  { title: 'Assigned to', value: (row) => row.assigned_to_name },
+]
 
 /** What the filter shows, as CSV. */
-export async function exportCsv(ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> {
-  const rows = await sql.selectQueue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }, EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<sql.EntryRow>(
-    [
-      { title: 'Ticket', value: (row) => row.ticket },
-      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'Visit Number', value: (row) => row.visit_number },
-      { title: 'Visit Type', value: (row) => (row.visit_type === 'emergency' ? 'Emergency' : 'Regular') },
-      { title: 'Department', value: (row) => departmentLabels[row.department] },
-      { title: 'Priority', value: (row) => row.priority },
-      { title: 'Status', value: (row) => row.status },
-      { title: 'Waiting since', value: (row) => (row.wait_start_time as Date).toISOString() },
-      { title: 'Assigned to', value: (row) => row.assigned_to_name },
-    ],
-    rows,
-  )
-  return csvAnswer('queue-', localDay(ctx.hospital.time_zone), text)
-}
+export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> =>
+  csv(ctx, 'queue-', columns, listed(ctx, filter))
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
   const entry = await sql.selectEntry(ctx.at, id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { equals } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 
 const visits = (at: At) => at.from('visits as v').innerJoin(...same('patients as p', 'v.patient_id'))
@@ -107,42 +108,26 @@ export const closeEntries = (at: At, visitId: string, by: string, reason: string
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .execute()
 
-export const selectEmergencies = (at: At, status: Column<'visits', 'status'> | undefined, limit: number, offset: number) =>
-  visits(at)
+/** Emergency visits, newest first. */
+export const emergencies = (at: At, status: Column<'visits', 'status'> | undefined) => ({
+  rows: visits(at)
     .select(shown)
     .where('v.visit_type', '=', sql.lit('emergency'))
-    .where((eb) => eb.and(status ? [eb('v.status', '=', status)] : []))
+    .where((eb) => eb.and(equals('v.status', status)))
     .orderBy('v.created_at', 'desc')
-    .orderBy('v.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+    .orderBy('v.id'),
+  matching: at
+    .from('visits as v')
+    .where('visit_type', '=', sql.lit('emergency'))
+    .where((eb) => eb.and(equals('v.status', status))),
+})
 
-export const countEmergencies = async (at: At, status: Column<'visits', 'status'> | undefined): Promise<number> =>
-  (
-    await at
-      .from('visits')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('visit_type', '=', sql.lit('emergency'))
-      .where((eb) => eb.and(status ? [eb('status', '=', status)] : []))
-      .executeTakeFirstOrThrow()
-  ).n
-
-/** A page of a patient's visits, newest first, with the exact count. */
-export const selectVisitsOfPatient = (at: At, patientId: string, limit: number, offset: number) =>
-  at
-    .from('visits')
-    .select([
-      'id as visit_id',
-      'visit_number',
-      'visit_type',
-      'status',
-      'created_at',
-      'closed_at',
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .where('patient_id', '=', patientId)
+/** A patient's visits, newest first. */
+export function visitsOfPatient(at: At, patientId: string) {
+  const matching = at.from('visits').where('patient_id', '=', patientId)
+  const rows = matching
+    .select(['id as visit_id', 'visit_number', 'visit_type', 'status', 'created_at', 'closed_at'])
     .orderBy('created_at', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+    .orderBy('id')
+  return { rows, matching }
+}

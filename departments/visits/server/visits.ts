@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { localDay } from '../../../kernel/server/numbers.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
 import { recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
@@ -131,44 +131,34 @@ async function close(ctx: Ctx, visit: LockedVisit, status: 'completed' | 'cancel
 }
 
 /** Emergency visits, newest first. */
-export async function listEmergencies(ctx: Ctx, { status, page, page_size }: z.output<typeof contract.listEmergencies.input>) {
-  const rows = await sql.selectEmergencies(ctx.at, status, page_size, (page - 1) * page_size)
-  return { rows: rows as Omit<VisitRow, 'queues'>[], total: await sql.countEmergencies(ctx.at, status) }
-}
+export const listEmergencies = (ctx: Ctx, { status, ...paging }: z.output<typeof contract.listEmergencies.input>) =>
+  page(sql.emergencies(ctx.at, status), paging)
+
+type EmergencyRow = Awaited<ReturnType<ReturnType<typeof sql.emergencies>['rows']['execute']>>[number]
+const columns: CsvColumn<EmergencyRow>[] = [
+  { title: 'Arrived', value: (row) => row.created_at },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+  { title: 'Emergency Type', value: (row) => row.emergency_type },
+  { title: 'Details', value: (row) => row.emergency_details },
+  { title: 'Status', value: (row) => row.status },
+  { title: 'Ended', value: (row) => row.closed_at },
+]
 
 /** The same as CSV. */
-export async function exportEmergencies(ctx: Ctx, { status }: z.output<typeof contract.exportEmergencies.input>): Promise<RawAnswer> {
-  const rows = await sql.selectEmergencies(ctx.at, status, EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  const text = toCsv<(typeof rows)[number]>(
-    [
-      { title: 'Arrived', value: (row) => row.created_at.toISOString() },
-      { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-      { title: 'OP Number', value: (row) => row.op_number },
-      { title: 'Visit Number', value: (row) => row.visit_number },
-      { title: 'Emergency Type', value: (row) => row.emergency_type },
-      { title: 'Details', value: (row) => row.emergency_details },
-      { title: 'Status', value: (row) => row.status },
-      { title: 'Ended', value: (row) => row.closed_at?.toISOString() },
-    ],
-    rows,
-  )
-  return csvAnswer('emergency-cases-', localDay(ctx.hospital.time_zone), text)
-}
+export const exportEmergencies = (ctx: Ctx, { status }: z.output<typeof contract.exportEmergencies.input>): Promise<RawAnswer> =>
+  csv(ctx, 'emergency-cases-', columns, sql.emergencies(ctx.at, status))
 
 /** A patient's visits, newest first, each with what was recorded at it. */
-export async function timeline(ctx: Ctx, { patient_id, page, page_size }: z.output<typeof contract.getTimeline.input>) {
+export async function timeline(ctx: Ctx, { patient_id, ...paging }: z.output<typeof contract.getTimeline.input>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  const visits = await sql.selectVisitsOfPatient(ctx.at, patient_id, page_size, (page - 1) * page_size)
-  const records = visits.length
+  const { rows, total } = await page(sql.visitsOfPatient(ctx.at, patient_id), paging)
+  const records = rows.length
     ? await recordsOfVisits(
         ctx,
-        visits.map((visit) => visit.visit_id),
+        rows.map((visit) => visit.visit_id),
       )
     : []
-  type Entry = z.input<typeof contract.getTimeline.output>['rows'][number]['entries'][number]
-  return {
-    rows: visits.map((visit) => ({ ...visit, entries: records.filter((record) => record.visit_id === visit.visit_id) as Entry[] })),
-    total: visits[0]?.total ?? 0,
-  }
+  return { rows: rows.map((visit) => ({ ...visit, entries: records.filter((record) => record.visit_id === visit.visit_id) })), total }
 }

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { parseDate, writeDate } from './date.ts'
+import { parseDay, writeDay } from '../../contract/days.ts'
 import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
 
 /**
@@ -22,14 +22,14 @@ export function DateField<T extends FieldValues = FieldValues>({
   const { field, id, error } = useField(name)
   const picker = useRef<HTMLInputElement>(null)
   const value: unknown = field.value
-  const [text, setText] = useState(() => writeDate(String(value ?? '')) || String(value ?? ''))
+  const [text, setText] = useState(() => writeDay(String(value ?? '')) || String(value ?? ''))
 
   useEffect(() => {
     const now = typeof value === 'string' ? value : ''
-    setText((current) => ((parseDate(current) ?? current.trim()) === now ? current : writeDate(now) || now))
+    setText((current) => ((parseDay(current) ?? current.trim()) === now ? current : writeDay(now) || now))
   }, [value])
 
-  const readValue = (typed: string) => parseDate(typed) ?? (typed.trim() || null)
+  const readValue = (typed: string) => parseDay(typed) ?? (typed.trim() || null)
 
   return (
     <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
@@ -49,8 +49,8 @@ export function DateField<T extends FieldValues = FieldValues>({
           field.onChange(readValue(event.currentTarget.value))
         }}
         onBlur={() => {
-          const day = parseDate(text)
-          if (day) setText(writeDate(day))
+          const day = parseDay(text)
+          if (day) setText(writeDay(day))
           field.onBlur()
         }}
         rightSection={
@@ -73,9 +73,9 @@ export function DateField<T extends FieldValues = FieldValues>({
               aria-hidden
               min={min}
               max={max}
-              value={parseDate(text) ?? ''}
+              value={parseDay(text) ?? ''}
               onChange={(event) => {
-                setText(writeDate(event.currentTarget.value))
+                setText(writeDay(event.currentTarget.value))
                 field.onChange(event.currentTarget.value || null)
               }}
             />

@@ -1,54 +1,30 @@
-import { writeDate } from './date.ts'
+import { ageOn, localDay, localTime, PROVIDER_ZONE, writeDay, writeInstant } from '../../contract/days.ts'
 
 /** What is shown where there is nothing to show. */
 export const NOTHING = '–'
 
-let timeZone = 'Africa/Nairobi'
-let formatters: Record<'date' | 'time', Intl.DateTimeFormat> | null = null
+let timeZone = PROVIDER_ZONE
 
 /** Sets the hospital's time zone, in which every instant is shown whatever the computer's own zone is. */
-export function setTimeZone(zone: string): void {
+export const setTimeZone = (zone: string): void => {
   timeZone = zone
-  formatters = null
 }
 
-function format(kind: 'date' | 'time', instant: Date): string {
-  formatters ??= {
-    date: new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }),
-    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  }
-  return formatters[kind].format(instant)
-}
-
-const instantOf = (text: string | null | undefined): Date | null => {
-  const instant = text ? new Date(text) : null
-  return instant && !Number.isNaN(instant.getTime()) ? instant : null
-}
+/** Whether a text is an instant. What is not is shown as nothing. */
+const isInstant = (text: string | null | undefined): text is string => Boolean(text) && !Number.isNaN(Date.parse(text ?? ''))
 
 /** A day (`yyyy-MM-dd`) or an instant (ISO 8601) as `dd/MM/yyyy`. */
-export function formatDate(value: string | null | undefined): string {
-  if (value && /^\d{4}-\d{2}-\d{2}$/.test(value)) return writeDate(value)
-  const instant = instantOf(value)
-  return instant ? format('date', instant) : NOTHING
-}
+export const formatDate = (value: string | null | undefined): string =>
+  writeDay(value) || (isInstant(value) ? writeDay(localDay(timeZone, value)) : NOTHING)
 
 /** An instant as `HH:mm` of the hospital. */
-export function formatTime(value: string | null | undefined): string {
-  const instant = instantOf(value)
-  return instant ? format('time', instant) : NOTHING
-}
+export const formatTime = (value: string | null | undefined): string => (isInstant(value) ? localTime(timeZone, value) : NOTHING)
 
 /** An instant as `dd/MM/yyyy HH:mm` of the hospital. */
-export function formatDateTime(value: string | null | undefined): string {
-  const instant = instantOf(value)
-  return instant ? `${format('date', instant)} ${format('time', instant)}` : NOTHING
-}
+export const formatDateTime = (value: string | null | undefined): string => (isInstant(value) ? writeInstant(timeZone, value) : NOTHING)
 
 /** Today in the hospital, `yyyy-MM-dd`. */
-export function hospitalToday(now = new Date()): string {
-  const [day, month, year] = format('date', now).split('/')
-  return `${year}-${month}-${day}`
-}
+export const hospitalToday = (now = new Date()): string => localDay(timeZone, now)
 
 /** Exact decimal text as money: `"12500.00"` → `KES 12,500.00`. No floating point is involved. */
 export function formatMoney(amount: string | null | undefined): string {
@@ -65,13 +41,11 @@ export function formatNumber(value: number | null | undefined, digits = 1): stri
 
 /** Age from the birth date: years (`34 y`), months under 2 years (`14 mo`), days under 1 month (`9 d`). Both days are `yyyy-MM-dd`. */
 export function formatAge(birth: string | null | undefined, today = hospitalToday()): string {
-  const [by, bm, bd] = (birth ?? '').split('-').map(Number)
-  const [ty, tm, td] = today.split('-').map(Number)
-  if (!by || !bm || !bd || !ty || !tm || !td || (birth ?? '') > today) return NOTHING
-  const months = (ty - by) * 12 + (tm - bm) - (td < bd ? 1 : 0)
-  if (months >= 24) return `${Math.floor(months / 12)} y`
-  if (months >= 1) return `${months} mo`
-  return `${Math.round((Date.UTC(ty, tm - 1, td) - Date.UTC(by, bm - 1, bd)) / 86_400_000)} d`
+  const age = ageOn(birth, today)
+  if (!age) return NOTHING
+  if (age.years >= 2) return `${age.years} y`
+  const months = age.years * 12 + age.months
+  return months >= 1 ? `${months} mo` : `${age.days} d`
 }
 
 const GENDERS: Record<string, string> = { male: 'M', female: 'F', other: 'O' }

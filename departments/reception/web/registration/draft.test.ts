@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { dayYearsAgo, yearsBetween } from './birth.ts'
 import { cardExpiryOf, type Draft, draftResolver, emptyDraft } from './draft.ts'
 
 const filled: Partial<Draft> = {
@@ -104,13 +103,4 @@ describe('the registration form', () => {
 
 it('reads a card’s month however it is typed', () => {
   expect(['1230', '12/30', '12-30', ' 12 / 30 ', '1/30'].map(cardExpiryOf)).toEqual(['12/30', '12/30', '12/30', '12/30', '1/30'])
-})
-
-it('counts whole years, and finds the day so many years ago', () => {
-  expect(yearsBetween('1992-03-12', '2026-03-11')).toBe(33)
-  expect(yearsBetween('1992-03-12', '2026-03-12')).toBe(34)
-  expect(yearsBetween('2026-03-13', '2026-03-12')).toBeNull()
-  expect(yearsBetween('31/02', '2026-03-12')).toBeNull()
-  expect(dayYearsAgo(34, '2026-11-21')).toBe('1992-11-21')
-  expect(dayYearsAgo(1, '2028-02-29')).toBe('2027-02-28')
 })

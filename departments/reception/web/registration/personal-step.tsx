@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { addMonths, ageOn } from '../../../../kernel/contract/days.ts'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
@@ -10,7 +11,6 @@ import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { bloodGroups, genders } from '../../../patients/contract.ts'
 import { emergencyTypes, suggestUnknownName } from '../../contract.ts'
-import { dayYearsAgo, yearsBetween } from './birth.ts'
 import type { Draft } from './draft.ts'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanise(value) }))
@@ -28,9 +28,9 @@ function useAgeAndBirth(): void {
         const years = values.age
         const whole = typeof years === 'number' && Number.isInteger(years) && years >= 0 && years <= 130
         setValue('date_estimated', whole)
-        setValue('date_of_birth', whole ? dayYearsAgo(years, today) : null, { shouldValidate: whole })
+        setValue('date_of_birth', whole ? addMonths(today, -12 * years) : null, { shouldValidate: whole })
       } else if (name === 'date_of_birth') {
-        const years = yearsBetween(values.date_of_birth ?? '', today)
+        const years = ageOn(values.date_of_birth, today)?.years ?? null
         setValue('date_estimated', false)
         setValue('age', years, { shouldValidate: years !== null })
       }
