@@ -77,9 +77,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const leave = { staff_id: by, first_day: '2030-01-01', last_day: '2030-01-02', reason: 'A secret leave' }
   const absence_id = await put('clinician_absences', leave)
 
-  const plan = { title: 'A secret plan', description: 'x', duration: 'x', instructions: 'x', created_by: by, updated_by: by }
-  const plan_id = await put('treatment_plans', { ...of, ...plan })
-  await put('treatment_plan_versions', { plan_id, version: 1, content: '{}', visit_id, author_id: by }, null)
+  const words = { title: 'A secret plan', description: 'x', duration: 'x', instructions: 'x' }
+  const plan_id = await put('treatment_plans', { ...of, ...words, created_by: by, updated_by: by })
+  await put('treatment_plan_versions', { plan_id, version: 1, content: { ...words, status: 'planned' }, visit_id, author_id: by }, null)
   const template_id = await put('note_templates', { department: 'general', name: 'A secret template', plan: 'x', created_by: by })
   const both = { kept_id: patient_id, merged_id: merged.patient_id }
   const merge_id = await put('patient_merges', { ...both, moved: '{}', reason: 'A secret merge', merged_by: by })
@@ -92,14 +92,17 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const lab_sample_id = await put('lab_samples', taken)
   const found = { result_value: 'A secret value', status: 'pending_review', performed_by: by }
   const lab_result_id = await put('lab_results', { ...of, order_id: lab_order_id, sample_id: lab_sample_id, test_type_id, ...found })
-  await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: '{}', author_id: by }, null)
+  const noWords = { unit: null, reference_range: null, interpretation: null, notes: null, custom_fields: [], flag: null, critical: false }
+  const labContent = { result_value: 'A secret value', ...noWords }
+  await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: labContent, author_id: by }, null)
 
   const study_type_id = await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-ray' })
   const study = { study_type_id, study_type: 'A secret study', order_number: 'RAD261121-0001', priority: 'stat', status: 'completed' }
   const radiology_order_id = await put('radiology_orders', { ...ordered, ...study })
   const seen = { findings: 'A secret finding', impression: 'x', status: 'pending_review', performed_by: radiographer.staff_id }
   const radiology_result_id = await put('radiology_results', { ...of, order_id: radiology_order_id, study_type_id, ...seen })
-  await put('radiology_result_versions', { result_id: radiology_result_id, version: 1, content: '{}', author_id: by }, null)
+  const radiologyContent = { findings: 'A secret finding', impression: 'x' }
+  await put('radiology_result_versions', { result_id: radiology_result_id, version: 1, content: radiologyContent, author_id: by }, null)
   const image = { order_id: radiology_order_id, ...file, thumbnail: 'x', uploaded_by: radiographer.staff_id }
   const image_id = await put('radiology_images', image)
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { writeInstant } from '../../../kernel/contract/days.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { consulted, note, registered, somebody, triaged, vitals } from '../../../tests/support/path.ts'
@@ -248,6 +249,7 @@ describe('emergencies', () => {
     const answer = await reception.call(exportEmergencies, { status: 'cancelled' })
     expect(answer.headers['content-disposition']).toMatch(/filename="emergency-cases-\d{4}-\d\d-\d\d\.csv"/)
     const { rows } = await house.owner.query('select created_at, closed_at from visits where id = $1', [made.visit_id])
+    const moment = (at: Date) => writeInstant('Africa/Nairobi', at)
     const [head, ...lines] = answer.text
       .replace(/^\uFEFF/, '')
       .trimEnd()
@@ -255,14 +257,14 @@ describe('emergencies', () => {
     expect(head).toBe('Arrived,Patient,OP Number,Visit Number,Emergency Type,Details,Status,Ended')
     expect(lines).toContain(
       [
-        rows[0].created_at.toISOString(),
+        moment(rows[0].created_at),
         'Imani',
         made.op_number,
         made.visit_number,
         'medical',
         '"Found unconscious, ""no pulse"""',
         'cancelled',
-        rows[0].closed_at.toISOString(),
+        moment(rows[0].closed_at),
       ].join(','),
     )
     expect((await house.as('receptionist', 'b').call(exportEmergencies, {})).problem.message).toBe('No data to export')
