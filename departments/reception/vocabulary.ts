@@ -9,7 +9,6 @@ const topics = defineNames('reception')
 const errors = defineErrors({
   possible_duplicates: [409, 'There are patients who may be the same person'],
   open_visit: [409, 'This patient already has an open visit today'],
-  registration_failed: [500, 'Failed to register patient. Please try again.'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -220,7 +220,6 @@ export const listSupportPeople = endpoint({
   scope: 'platform',
   input: Nothing,
   output: z.object({ rows: z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), role: z.string() })) }),
-  reads: ['provider-people'],
   summary: 'The provider’s people who can be given a ticket',
 })
 

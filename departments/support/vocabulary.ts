@@ -6,7 +6,7 @@ const permissions = definePermissions({
   'support.manage': { roles: ['admin'] },
   'platform.tickets': { roles: ['super-admin', 'support'] },
 })
-const topics = defineNames('tickets', 'provider-people')
+const topics = defineNames('tickets')
 const entities = defineNames('attachment', 'ticket')
 const errors = defineErrors({
   ticket_not_found: [404, 'This ticket does not exist'],

@@ -36,6 +36,9 @@ export function defineErrors<const T extends Record<string, readonly [number, st
   return errors
 }
 
+/** Every code that has been defined so far. */
+export const allErrorCodes = (): ErrorCode[] => [...registry.keys()] as ErrorCode[]
+
 /** Status and message of a code; unknown codes are internal errors. */
 export function errorInfo(code: string): readonly [number, string] {
   return registry.get(code) ?? kernelErrors.internal

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import { providerRoles } from '../../departments/access/roles.ts'
 import { openHouse } from '../support/house.ts'
-import { consulted, triaged } from '../support/path.ts'
-import { sampleInput } from './sample.ts'
+import { type Ids, sampleInput } from './sample.ts'
+import { arrangeSecrets } from './secrets.ts'
 
 const house = await openHouse()
 const endpoints = routes.map((route) => route.endpoint)
 const scopeOf = (endpoint: (typeof endpoints)[number]) => endpoint.scope ?? 'hospital'
-const ids: Record<string, string> = {}
+const ids: Ids = {}
 const secrets: string[] = []
 
 /** Tables of which the provider's role may do nothing at all; those that it may write and not read (a first password, a mail) are tried by reading. */
@@ -20,15 +20,7 @@ const { rows: tables } = await house.owner.query<{ name: string; reads: boolean;
 const closedTables = tables.filter((table) => !table.reads).map((table) => [table.name, table.writes] as const)
 
 beforeAll(async () => {
-  const done = await consulted(house)
-  const waiting = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin' }] })
-  Object.assign(ids, {
-    patient_id: waiting.patient_id,
-    visit_id: waiting.visit_id,
-    consultation_id: done.consultation_id,
-    hospital_id: house.a.id,
-    staff_id: house.a.staff.nurse.staff_id,
-  })
+  Object.assign(ids, await arrangeSecrets(house))
   const { rows } = await house.owner.query(
     'select id, first_name, last_name, phone, op_number, id_number from patients where hospital_id = $1',
     [house.a.id],

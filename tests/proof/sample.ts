@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../kernel/contract/index.ts'
 
-type Schema = {
+export type Schema = {
   type?: string
   properties?: Record<string, Schema>
   required?: string[]
@@ -17,6 +17,8 @@ type Schema = {
   minimum?: number
   default?: unknown
 }
+/** Ids by the name that endpoints give them; `endpoint.name` where one endpoint means something else by a name. */
+export type Ids = Record<string, string>
 
 /** Where a plausible value cannot be told from the shape: values that get past the check of the input. */
 const VALUES: Record<string, unknown> = {
@@ -34,27 +36,55 @@ const VALUES: Record<string, unknown> = {
   time: '09:00',
 }
 
-/** An input that the endpoint's schema takes, made of the schema alone; fields named like an id get that id. */
-export function sampleInput(endpoint: Endpoint, ids: Record<string, string>): Record<string, unknown> {
-  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
-  return sample(schema, '', ids) as Record<string, unknown>
+/** What an endpoint's input looks like from outside. */
+export const schemaOf = (endpoint: Endpoint): Schema => z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+
+const choices = (schema: Schema): Schema[] => [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+const isId = (schema: Schema): boolean => schema.format === 'uuid' || choices(schema).some(isId)
+/** `attachment_ids` holds what `attachment_id` names. */
+const singular = (name: string) => name.replace(/_ids$/, '_id')
+
+/** The names of everything in an endpoint's input that is an id: in its path, its query or anywhere in its body, in every branch. */
+export function idNames(endpoint: Endpoint): string[] {
+  const names = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string))
+  const visit = (schema: Schema, name: string) => {
+    if (schema.format === 'uuid') names.add(name)
+    for (const [key, each] of Object.entries(schema.properties ?? {})) visit(each, key)
+    for (const each of choices(schema)) visit(each, name)
+    if (schema.items) visit(schema.items, singular(name))
+  }
+  visit(schemaOf(endpoint), '')
+  return [...names]
 }
 
-function sample(schema: Schema, name: string, ids: Record<string, string>): unknown {
-  if (name in ids) return ids[name]
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (name in VALUES) return VALUES[name]
-  const choice = schema.oneOf?.[0] ?? schema.anyOf?.[0] ?? schema.allOf?.[0]
-  if (choice) return sample(choice, name, ids)
-  if (schema.properties) {
-    const wanted = Object.keys(schema.properties).filter((key) => schema.required?.includes(key) || key in ids || key in VALUES)
-    return Object.fromEntries(wanted.map((key) => [key, sample(schema.properties?.[key] ?? {}, key, ids)]))
+/** The id that an endpoint is given under a name, or undefined. */
+export const idFor = (endpoint: Endpoint, name: string, ids: Ids): string | undefined => ids[`${endpoint.name}.${name}`] ?? ids[name]
+
+/** An input that the endpoint's schema takes, made of the schema alone; what is an id gets the id of that name, and an id that nobody arranged is an error. */
+export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
+  const inPath = idNames(endpoint)
+  const sample = (schema: Schema, name: string): unknown => {
+    if (inPath.includes(name)) {
+      const id = idFor(endpoint, name, ids)
+      if (id === undefined) throw new Error(`${endpoint.name} takes ${name}, which tests/proof/secrets.ts does not arrange`)
+      return id
+    }
+    if (schema.const !== undefined) return schema.const
+    if (schema.enum) return schema.enum[0]
+    if (name in VALUES) return VALUES[name]
+    const choice = choices(schema)[0]
+    if (choice) return sample(choice, name)
+    if (schema.properties) {
+      const wanted = Object.entries(schema.properties).filter(
+        ([key, each]) => schema.required?.includes(key) || inPath.includes(key) || (each.items && isId(each.items)) || key in VALUES,
+      )
+      return Object.fromEntries(wanted.map(([key, each]) => [key, sample(each, key)]))
+    }
+    if (schema.type === 'array') return schema.minItems || isId(schema.items ?? {}) ? [sample(schema.items ?? {}, singular(name))] : []
+    if (schema.type === 'boolean') return false
+    if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+    if (schema.format === 'date') return '2026-01-01'
+    return 'Something'
   }
-  if (schema.type === 'array') return schema.minItems ? [sample(schema.items ?? {}, name, ids)] : []
-  if (schema.type === 'boolean') return false
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.format === 'date') return '2026-01-01'
-  if (schema.format === 'uuid') return '0190a6b8-7c00-7000-8000-00000000abcd'
-  return 'Something'
+  return sample(schemaOf(endpoint), '') as Record<string, unknown>
 }

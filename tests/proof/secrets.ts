@@ -1,60 +1,27 @@
-// What hospital a has and nobody else may see: a row in each table that belongs to a hospital, made directly.
+// What hospital a has and nobody else may see: a row in each table that belongs to a hospital, made directly. A new table gets its row here.
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
 import { consulted, registered, triaged } from '../support/path.ts'
+import type { Ids } from './sample.ts'
 
-/** Those tables, to see that nothing of them changed or leaked. */
-export const WATCHED = [
-  'patients',
-  'visits',
-  'queues',
-  'triage_records',
-  'consultations',
-  'consultation_versions',
-  'consultation_diagnoses',
-  'patient_allergies',
-  'medical_records',
-  'staff',
-  'licenses',
-  'hospital_modules',
-  'hospital_settings',
-  'support_tickets',
-  'support_comments',
-  'support_attachments',
-  'appointments',
-  'appointment_changes',
-  'appointment_types',
-  'appointment_waiting_list',
-  'clinician_schedules',
-  'clinician_absences',
-  'treatment_plans',
-  'note_templates',
-  'patient_merges',
-  'lab_test_types',
-  'lab_orders',
-  'lab_samples',
-  'lab_results',
-  'lab_result_versions',
-  'radiology_study_types',
-  'radiology_orders',
-  'radiology_results',
-  'radiology_result_versions',
-  'radiology_images',
-  'stock_items',
-  'stock_stores',
-  'stock_batches',
-  'stock_movements',
-  'pharmacy_medications',
-  'pharmacy_prescriptions',
-  'order_referrals',
-  'order_favourites',
-  'patient_documents',
-  'billing_invoices',
-  'billing_invoice_items',
-]
+/** Every table whose rows belong to hospitals, as the database's own catalogue has it. */
+export async function tenantTables(house: House): Promise<string[]> {
+  const { rows } = await house.owner.query<{ name: string }>(
+    `select c.relname name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+     join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) and a.attname = 'hospital_id'
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Tables of which hospital a has no row here, and why. */
+export const NOT_ARRANGED: Record<string, string> = {}
+
+/** Ids that name nothing yet: the caller makes them, so that a retry is the same thing. */
+export const MADE_BY_CALLER = ['signOrders.id']
 
 /** Arranges them at hospital a; answers with the ids by the name that endpoints give them. */
-export async function arrangeSecrets(house: House): Promise<Record<string, string>> {
+export async function arrangeSecrets(house: House): Promise<Ids> {
   const hospital_id = house.a.id
   const { doctor, nurse, radiographer } = house.a.staff
   const by = doctor.staff_id
@@ -74,6 +41,10 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   const of = { patient_id, visit_id }
   await put('consultation_diagnoses', { consultation_id: done.consultation_id, code: 'B54', title: 'Malaria' })
 
+  const told = { visit_id, recorded_by: by }
+  await put('patient_conditions', { patient_id, condition: 'A secret condition', ...told })
+  await put('patient_histories', { patient_id, family_history: 'A secret history', ...told })
+
   const ticket_id = await put('support_tickets', {
     ticket_number: 'T261121-0001',
     subject: 'A secret subject',
@@ -84,6 +55,7 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   })
   await put('support_comments', { ticket_id, side: 'hospital', author_id: nurse.user_id, author_name: 'Nurse', body: 'A secret word' })
   const file = { filename: 'secret.png', content_type: 'image/png', size: 1, bytes: 'x' }
+  await put('support_reads', { ticket_id, user_id: nurse.user_id }, null)
   const attachment_id = await put('support_attachments', { ticket_id, ...file, uploaded_by: nurse.user_id })
 
   const appointment_type_id = await put('appointment_types', { name: 'A secret type', duration_minutes: 20 })
@@ -105,8 +77,9 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   const leave = { staff_id: by, first_day: '2030-01-01', last_day: '2030-01-02', reason: 'A secret leave' }
   const absence_id = await put('clinician_absences', leave)
 
-  const plan = { title: 'A secret plan', description: 'x', duration: 'x', instructions: 'x', created_by: by, updated_by: by }
-  const plan_id = await put('treatment_plans', { ...of, ...plan })
+  const words = { title: 'A secret plan', description: 'x', duration: 'x', instructions: 'x' }
+  const plan_id = await put('treatment_plans', { ...of, ...words, created_by: by, updated_by: by })
+  await put('treatment_plan_versions', { plan_id, version: 1, content: { ...words, status: 'planned' }, visit_id, author_id: by }, null)
   const template_id = await put('note_templates', { department: 'general', name: 'A secret template', plan: 'x', created_by: by })
   const both = { kept_id: patient_id, merged_id: merged.patient_id }
   const merge_id = await put('patient_merges', { ...both, moved: '{}', reason: 'A secret merge', merged_by: by })
@@ -119,14 +92,17 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   const lab_sample_id = await put('lab_samples', taken)
   const found = { result_value: 'A secret value', status: 'pending_review', performed_by: by }
   const lab_result_id = await put('lab_results', { ...of, order_id: lab_order_id, sample_id: lab_sample_id, test_type_id, ...found })
-  await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: '{}', author_id: by }, null)
+  const noWords = { unit: null, reference_range: null, interpretation: null, notes: null, custom_fields: [], flag: null, critical: false }
+  const labContent = { result_value: 'A secret value', ...noWords }
+  await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: labContent, author_id: by }, null)
 
   const study_type_id = await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-ray' })
   const study = { study_type_id, study_type: 'A secret study', order_number: 'RAD261121-0001', priority: 'stat', status: 'completed' }
   const radiology_order_id = await put('radiology_orders', { ...ordered, ...study })
   const seen = { findings: 'A secret finding', impression: 'x', status: 'pending_review', performed_by: radiographer.staff_id }
   const radiology_result_id = await put('radiology_results', { ...of, order_id: radiology_order_id, study_type_id, ...seen })
-  await put('radiology_result_versions', { result_id: radiology_result_id, version: 1, content: '{}', author_id: by }, null)
+  const radiologyContent = { findings: 'A secret finding', impression: 'x' }
+  await put('radiology_result_versions', { result_id: radiology_result_id, version: 1, content: radiologyContent, author_id: by }, null)
   const image = { order_id: radiology_order_id, ...file, thumbnail: 'x', uploaded_by: radiographer.staff_id }
   const image_id = await put('radiology_images', image)
 
@@ -154,8 +130,17 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
   const line = { kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
   await put('billing_invoice_items', { invoice_id, ...line })
 
+  const day = new Date()
+  const bill = { plan_id: 'enterprise', period_start: day, period_end: day, amount: 100, issued_on: day, due_on: day }
+  const license_invoice_id = await put('license_invoices', { invoice_number: 'A secret invoice', ...bill })
+  const paid = { payment_number: 'A secret payment', amount: 1, method: 'cash', paid_on: day, recorded_by: by, recorded_by_name: 'x' }
+  await put('license_payments', { invoice_id: license_invoice_id, ...paid })
+  await put('module_usage', { module_id: 'outpatient', day, actions: 1 }, null)
+  await put('audit_seals', { seq: 1, from_at: day, until_at: day, rows: 1, hash: 'A secret hash' }, null)
+
   const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
   return {
+    hospital_id,
     patient_id,
     visit_id,
     merge_id,
@@ -191,5 +176,15 @@ export async function arrangeSecrets(house: House): Promise<Record<string, strin
     consultation_id: done.consultation_id,
     triage_id: waiting.triage.triage_id,
     session_id: rows[0].id,
+    user_id: nurse.user_id,
+    clinician_id: by,
+    technician_id: radiographer.staff_id,
+    'listFreeSlots.except_id': appointment_id,
+    'saveNoteTemplate.id': template_id,
+    'saveTreatmentPlans.id': plan_id,
+    'signOrders.id': newId(),
+    invoice_id: license_invoice_id,
+    ...Object.fromEntries(['updateModule', 'setModuleActive'].map((name) => [`${name}.id`, 'outpatient'])),
+    ...Object.fromEntries(['updatePlan', 'setPlanActive'].map((name) => [`${name}.id`, 'enterprise'])),
   }
 }

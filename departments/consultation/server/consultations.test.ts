@@ -170,9 +170,18 @@ describe('Complete Visit', () => {
 
   it('not while a colleague serves the patient', async () => {
     const visit = await triaged(house)
+    const { visit_id } = visit
+    await house.owner.query(
+      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'eye', 'E-001')`,
+      [house.a.id, visit_id],
+    )
     await doctor.call(startService, { queue_id: visit.next_queue_id })
-    const refused = await house.as('receptionist').call(cancelVisit, { visit_id: visit.visit_id, reason: 'x' })
-    expect(refused.problem.message).toBe(`${house.a.staff.doctor.name} is serving this patient (General Consultation)`)
+    expect((await doctor.call(saveConsultation, { ...note, visit_id, version: null })).body.visit_completed).toBe(false)
+    const [entry] = (await doctor.call(getVisit, { visit_id })).body.queues
+    await other.call(startService, { queue_id: entry?.id ?? '' })
+    const refused = await doctor.call(completeVisit, { visit_id, reason: 'x' })
+    expect(refused.problem).toMatchObject({ code: 'queue_state', message: `${colleague.name} is serving this patient (Eye Clinic)` })
+    expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('consulting')
   })
 })
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { listHospitals } from '../../platform/contract.ts'
-import { listStaffOptions } from '../../staff/contract.ts'
-import { getLogo, getPrintHeader, getReviewRules, setReviewRules } from '../contract.ts'
+import { getLogo, getPrintHeader, getReviewRules, requireTwoFactor, setReviewRules } from '../contract.ts'
 
 const house = await openHouse()
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64')
@@ -27,17 +26,9 @@ it('shows its own logo, to its people and at its address, and none where there i
   expect((await house.anonymous.call(getLogo, {})).status).toBe(404)
 })
 
-it('offers the staff who can do the work, active and of this hospital', async () => {
-  const triage = await house.as('nurse').call(listStaffOptions, { permission: 'triage.record' })
-  expect(triage.body.rows.flatMap((row) => row.roles).sort()).toEqual(['admin', 'doctor', 'nurse'])
-  await house.owner.query('update staff set active = false where id = $1', [house.a.staff.doctor.staff_id])
-  expect((await house.as('nurse').call(listStaffOptions, { permission: 'triage.record' })).body.rows).toHaveLength(2)
-  expect((await house.as('nurse').call(listStaffOptions, { permission: 'none' as never })).status).toBe(422)
-})
-
 it('the provider lists hospitals with counts only', async () => {
   const list = await house.asProvider('support').call(listHospitals, { search: 'ALPHA' })
-  expect(list.body).toMatchObject({ total: 1, rows: [{ subdomain: 'alpha', status: 'active', staff: 11 }] })
+  expect(list.body).toMatchObject({ total: 1, rows: [{ subdomain: 'alpha', status: 'active', staff: 12 }] })
   expect((await house.asProvider().call(listHospitals, {})).body.total).toBe(2)
   expect((await house.as('admin').call(listHospitals, {})).status).toBe(403)
 })
@@ -49,4 +40,17 @@ it('lets people approve their own results only where the admin says so', async (
   expect((await house.as('admin').call(setReviewRules, { self_review: 'yes' as never })).status).toBe(422)
   expect((await house.as('admin').call(setReviewRules, { self_review: true })).status).toBe(200)
   expect([await rules('a'), await rules('b')]).toEqual([{ self_review: true }, { self_review: false }])
+})
+
+it('asks everybody for two factors where the admin says so, at that hospital alone, and no more when he takes it back', async () => {
+  const admin = house.as('admin')
+  expect((await house.as('nurse').call(requireTwoFactor, { required: true })).status).toBe(403)
+  expect((await admin.call(requireTwoFactor, { required: 'yes' as never })).status).toBe(422)
+  expect((await admin.call(requireTwoFactor, { required: true })).status).toBe(200)
+  expect((await house.as('nurse').call(getPrintHeader)).problem.code).toBe('two_factor_setup_required')
+  expect((await house.as('nurse', 'b').call(getPrintHeader)).status).toBe(200)
+  // The admin has none either: the way back is open to one who has.
+  await house.owner.query('update users set two_factor_enabled = true where id = $1', [house.a.staff.admin.user_id])
+  expect((await admin.call(requireTwoFactor, { required: false })).status).toBe(200)
+  expect((await house.as('nurse').call(getPrintHeader)).status).toBe(200)
 })

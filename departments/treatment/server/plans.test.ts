@@ -109,6 +109,16 @@ describe('treatment plans', () => {
     expect(first?.open_visit_id).not.toBeNull()
   })
 
+  it('are read by those who nurse, and written by those who treat', async () => {
+    const { visit_id } = visit
+    const page = async (role: 'nurse' | 'doctor') => (await house.as(role).call(openTreatment, { visit_id })).body
+    expect(await page('doctor')).toMatchObject({ writable: true, reason: null })
+    expect(await page('nurse')).toMatchObject({ writable: false, reason: 'You may read treatment plans, not write them' })
+    expect((await page('nurse')).plans).toEqual((await page('doctor')).plans)
+    expect((await house.as('receptionist').call(openTreatment, { visit_id })).status).toBe(403)
+    expect((await house.as('doctor', 'b').call(openTreatment, { visit_id })).status).toBe(404)
+  })
+
   it('belong to an open visit of this hospital, and to those who treat', async () => {
     const save = (caller: typeof doctor, visit_id = visit.visit_id, plans: object[] = [plan]) =>
       caller.call(saveTreatmentPlans, { visit_id, plans: plans as never })

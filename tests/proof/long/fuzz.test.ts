@@ -2,15 +2,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { openHouse } from '../../support/house.ts'
-import { consulted, registered, triaged } from '../../support/path.ts'
-import { sampleInput } from '../sample.ts'
+import { type Ids, sampleInput } from '../sample.ts'
+import { arrangeSecrets } from '../secrets.ts'
 
 const house = await openHouse()
 const ROUNDS = 120
 const endpoints = routes
   .map((route) => route.endpoint)
   .filter((endpoint) => endpoint.permission !== 'public' && endpoint.permission !== 'signed_in')
-const ids: Record<string, string> = {}
+const ids: Ids = {}
 
 const NASTY: unknown[] = [
   null,
@@ -42,14 +42,7 @@ const NASTY: unknown[] = [
 ]
 
 beforeAll(async () => {
-  const [done, waiting, fresh] = [await consulted(house), await triaged(house), await registered(house)]
-  Object.assign(ids, {
-    patient_id: waiting.patient_id,
-    visit_id: waiting.visit_id,
-    queue_id: fresh.queue_id,
-    staff_id: house.a.staff.nurse.staff_id,
-    consultation_id: done.consultation_id,
-  })
+  Object.assign(ids, await arrangeSecrets(house))
 })
 
 it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {

@@ -1,0 +1,69 @@
+// The words that tie screens, endpoints and rules together: each error code, live topic and endpoint exists, and is used by somebody.
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { routes } from '../../app/server/app.ts'
+import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
+import { sources } from '../support/sources.ts'
+
+const endpoints = routes.map((route) => route.endpoint)
+const isTest = ({ file }: { file: string }) => /\.test\.tsx?$/.test(file)
+const departments = sources('departments').filter((source) => !isTest(source))
+const server = [...departments.filter(({ file }) => file.includes('/server/')), ...sources('kernel/server'), ...sources('app/server')]
+const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
+const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
+
+/** Endpoints that no screen of ours uses, and why they are there. */
+const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'
+const WITHOUT_SCREEN: Record<string, string> = {
+  createMedication: NO_SCREEN_YET,
+  updateMedication: NO_SCREEN_YET,
+  setMedicationStatus: NO_SCREEN_YET,
+  deleteMedication: NO_SCREEN_YET,
+}
+
+it('every error code that an endpoint lists is registered', () => {
+  const codes = new Set<string>(allErrorCodes())
+  const unknown = endpoints.flatMap(({ name, errors = [] }) => errors.filter((code) => !codes.has(code)).map((code) => `${name}: ${code}`))
+  expect(unknown).toEqual([])
+})
+
+it('every error code is thrown by somebody, and those of a department are listed by an endpoint', () => {
+  const ofKernel = (code: string) => says(sources('kernel/contract'), new RegExp(`^  ${code}: \\[`, 'm'))
+  const listed = new Set<string>(endpoints.flatMap((endpoint) => endpoint.errors ?? []))
+  expect(allErrorCodes().filter((code) => !says(server, new RegExp(`['"\`]${code}['"\`]`)))).toEqual([])
+  expect(allErrorCodes().filter((code) => !listed.has(code) && !ofKernel(code))).toEqual([])
+})
+
+it('every topic that a command changes is read by somebody, and every topic that is read is changed by somebody', () => {
+  const read = new Set<string>(endpoints.flatMap((endpoint) => endpoint.reads ?? []))
+  const changed = new Set<string>(endpoints.flatMap((endpoint) => endpoint.changes ?? []))
+  // Those that a rule says while it runs; the first word of the last two is whose screens are meant.
+  const said = /\.(?:changed\(|changedAt\([^,]+,|notify\([^,]+,)([^)]*)\)/g
+  for (const { text } of server)
+    for (const [, topics = ''] of text.matchAll(said)) for (const [, topic = ''] of topics.matchAll(/['"]([\w-]+)['"]/g)) changed.add(topic)
+  expect([...changed].filter((topic) => !read.has(topic))).toEqual([])
+  expect([...read].filter((topic) => !changed.has(topic))).toEqual([])
+})
+
+it('every endpoint that a contract declares is bound to a route', async () => {
+  const bound = new Set(endpoints.map((endpoint) => endpoint.name))
+  const declared: string[] = []
+  for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
+    const found: object = await import(path.join(import.meta.dirname, '..', '..', file))
+    for (const each of Object.values(found) as (Partial<Endpoint> | null)[])
+      if (each && typeof each === 'object' && each.name && each.method && each.path) declared.push(each.name)
+  }
+  expect(declared.filter((name) => !bound.has(name))).toEqual([])
+  expect(declared.length).toBeGreaterThanOrEqual(endpoints.length)
+})
+
+it('every endpoint is used by a screen', () => {
+  // By its name, or by its address, as the source of an image.
+  const addressed = (address: string) => address.replace(/:\w+/g, ':x')
+  const written = web.map(({ text }) => ({ text: text.replace(/\$\{[^}]*\}/g, ':x') }))
+  const address = (of: string) => new RegExp(`/api${addressed(of).replaceAll('.', '\\.')}(?![\\w/-])`)
+  const unused = endpoints
+    .filter(({ name, path }) => !says(web, new RegExp(`\\b${name}\\b`)) && !says(written, address(path)))
+    .map(({ name }) => name)
+  expect(unused).toEqual(Object.keys(WITHOUT_SCREEN))
+})
