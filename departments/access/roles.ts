@@ -53,6 +53,7 @@ export const rolePermissions: Record<HospitalRole | ProviderRole, readonly Permi
     'consultation.view',
     'consultation.write',
     'visits.complete',
+    'reports.view',
   ],
   receptionist: [
     ...seesPatients,

@@ -36,6 +36,7 @@ const permissionModules: Partial<Record<Permission, GatedModule>> = {
   'appointments.view': 'appointments',
   'appointments.manage': 'appointments',
   'appointments.schedules': 'appointments',
+  'reports.view': 'reports',
 }
 
 /** The module that something needs: its own, or that of its permission; undefined: none. */

@@ -31,6 +31,7 @@ export const permissions = [
   'appointments.view',
   'appointments.manage',
   'appointments.schedules',
+  'reports.view',
   'support.raise',
   'support.manage',
   'platform.view',

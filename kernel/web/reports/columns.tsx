@@ -57,7 +57,7 @@ export function columnsOf<R extends object>(
         const text = words?.[String(value)] ?? write(kind, value)
         if (to)
           return (
-            <Link to={to(row, ways)} className={look}>
+            <Link to={to(row, ways)} className={`u-link ${look ?? ''}`.trim()}>
               {text}
             </Link>
           )
