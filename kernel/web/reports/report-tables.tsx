@@ -1,6 +1,6 @@
-import { DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import type { TableView } from './report.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/page.tsx'
+import type { TableView } from './view.ts'
 
 /** A further table of a report on the screen. */
 export const ScreenTable: TableView = ({ label, columns, rows, rowKey }) => (
@@ -17,7 +17,7 @@ export const ScreenTable: TableView = ({ label, columns, rows, rowKey }) => (
 
 /** A table of a report on paper: all columns in lines, never cards. */
 export const PaperTable: TableView = ({ label, columns, rows, rowKey }) => (
-  <table className="reports-paper-table">
+  <table className="u-report-paper-table">
     <caption>{label}</caption>
     <thead>
       <tr>

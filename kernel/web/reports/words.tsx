@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatMinutes, formatMoney, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { StatCard } from '../../../kernel/web/ui/stat-card.tsx'
+import { formatMinutes, formatMoney, formatNumber, NOTHING } from '../ui/format.ts'
+import { StatCard } from '../ui/stat-card.tsx'
 
 /** A count or an amount of a chart in full. */
 export const writeCount = (amount: number | string): string => formatNumber(Number(amount))

@@ -1,5 +1,5 @@
-// For the tests of this department: rows as they would have come about over months, written past every rule.
-import { newId } from '../../../kernel/server/ids.ts'
+// For the tests of the provider's reports: rows as they would have come about over months, written past every rule.
+import { newId } from '../../kernel/server/ids.ts'
 
 type Owner = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
 
