@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Money, Paging, pageOf } from '../../kernel/contract/index.ts'
+import { defineErrors, endpoint, Id, Instant, LocalDate, Money, Paging, pageOf } from '../../kernel/contract/index.ts'
+
+export const errors = defineErrors({
+  service_used: [409, 'Cannot delete service that has been used in invoices'],
+})
 
 export const invoiceStatuses = { draft: 'Draft', pending: 'Pending', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' } as const
 export const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
@@ -15,6 +19,10 @@ export const chargeKinds = {
 } as const
 export const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
 export type ChargeKind = z.infer<typeof ChargeKind>
+
+/** Kinds of services that belong to an entry of another department's catalogue → their category. */
+export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const
+export type ServiceSource = keyof typeof sourceCategories
 
 /** An invoice with the lines that count. */
 export const Invoice = z.object({

@@ -8,8 +8,8 @@ export type Charge = Omit<sql.Charge, 'id'>
 const TRIES = 4
 
 /**
- * Puts what was ordered on the visit's running draft invoice, in the order's own transaction; the caller has locked the visit. Each `source_id` is charged
- * once. A hospital without billing has no invoices.
+ * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now; the caller has locked the
+ * visit. Each `source_id` is charged once. A hospital without billing has no invoices.
  */
 export async function charge(ctx: Ctx, visit: { id: string; patient_id: string }, charges: readonly Charge[]): Promise<void> {
   if (!charges.length || !ctx.hospital.modules.includes('billing')) return
