@@ -3,6 +3,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
+import { whenWaiting } from '../../../tests/support/waiting.ts'
 import { signOrders } from '../../consultation/orders.contract.ts'
 import * as lab from '../../laboratory/contract.ts'
 import { usualTestTypes } from '../../laboratory/default-catalogue.ts'
@@ -166,19 +167,8 @@ describe('what is charged', () => {
     // The cashier's new price is being written while the order is signed: the order waits for it.
     await house.owner.query('begin')
     await house.owner.query('update billing_services set price = 777 where id = $1', [services[0].id])
-    let signed = false
-    const answer = house
-      .as('doctor')
-      .call(signOrders, { visit_id, items: [test, study] })
-      .finally(() => {
-        signed = true
-      })
-    const waiting = async () => {
-      await house.owner.query('select pg_stat_clear_snapshot()')
-      return (await house.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-        .rowCount
-    }
-    while (!signed && !(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+    const answer = house.as('doctor').call(signOrders, { visit_id, items: [test, study] })
+    await whenWaiting(house, answer)
     await house.owner.query('commit')
     expect((await answer).status).toBe(200)
     const { rows } = await house.owner.query(
