@@ -148,6 +148,7 @@ export interface BillingInvoiceItems {
   remove_reason: string | null;
   removed_at: Timestamp | null;
   removed_by: string | null;
+  service_id: string | null;
   source_id: string | null;
   total_price: Numeric;
   unit_price: Numeric;
@@ -168,6 +169,19 @@ export interface BillingInvoices {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
+}
+
+export interface BillingServices {
+  active: Generated<boolean>;
+  category: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "other";
+  name: string;
+  price: Numeric;
+  source_id: string | null;
 }
 
 export interface ClinicianAbsences {
@@ -375,7 +389,6 @@ export interface LabTestTypes {
   instructions: string | null;
   name: string;
   normal_range: string | null;
-  price: Generated<Numeric>;
   processing_time: string | null;
   ranges: Json | null;
   requires_sample: Generated<boolean>;
@@ -638,7 +651,6 @@ export interface PharmacyMedications {
   item_id: string;
   location: string | null;
   name: string;
-  selling_price: Generated<Numeric>;
   status: Generated<"active" | "inactive">;
   supplier: string | null;
   unit: string;
@@ -825,7 +837,6 @@ export interface RadiologyStudyTypes {
   id: string;
   name: string;
   preparation_instructions: string | null;
-  price: Generated<Numeric>;
 }
 
 export interface SchemaMigrations {
@@ -1112,6 +1123,7 @@ export interface DB {
   audit_seals: AuditSeals;
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
+  billing_services: BillingServices;
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;
   consultation_diagnoses: ConsultationDiagnoses;

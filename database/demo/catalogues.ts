@@ -1,3 +1,4 @@
+import { type ServiceSource, sourceCategories } from '../../departments/billing/contract.ts'
 import { usualTestTypes } from '../../departments/laboratory/default-catalogue.ts'
 import { usualMedications } from '../../departments/pharmacy/default-catalogue.ts'
 import { daysOf } from '../../departments/pharmacy/prescribing.ts'
@@ -23,25 +24,34 @@ const FULL: Record<string, number> = {
   inhaler: 40,
 }
 
-/** The hospital's catalogues: what its plan lets it order, with medicines on the shelf, a few running low; `shelves` is the chance of what lies there. */
-export function loadCatalogues({
-  random,
-  shelves,
-  hospital_id,
-  hospital,
-  rows,
-  founded,
-  now,
-}: Begin & { shelves: Random; now: number }): void {
+/**
+ * The hospital's catalogues: what its plan lets it order, with medicines on the shelf, a few running low. Services and shelves take their chance `aside`, so
+ * that they change nothing else.
+ */
+export function loadCatalogues({ random, hospital_id, hospital, rows, founded, ...more }: Begin & { aside: Random; now: number }): void {
+  const { aside, now } = more
   const made = { hospital_id, created_at: new Date(founded) }
   const has = (module: string) => hospital.modules.includes(module)
-  if (has('laboratory')) for (const type of usualTestTypes) rows.lab_test_types.push({ ...made, id: random.id(founded), ...type })
-  if (has('radiology')) for (const type of usualStudyTypes) rows.radiology_study_types.push({ ...made, id: random.id(founded), ...type })
+  /** The service of an entry, with its price. */
+  const serve = (kind: ServiceSource, source_id: string, { code, name, price }: { code: string; name: string; price: string }): void => {
+    const service = { kind, source_id, code: `SVC-${code}`, name, category: sourceCategories[kind], price }
+    rows.billing_services.push({ ...made, id: aside.id(founded), ...service })
+  }
+  for (const { price, ...type } of has('laboratory') ? usualTestTypes : []) {
+    const id = random.id(founded)
+    rows.lab_test_types.push({ ...made, id, ...type })
+    serve('laboratory', id, { ...type, price })
+  }
+  for (const { price, ...type } of has('radiology') ? usualStudyTypes : []) {
+    const id = random.id(founded)
+    rows.radiology_study_types.push({ ...made, id, ...type })
+    serve('radiology', id, { ...type, price })
+  }
   if (!has('pharmacy')) return
-  const stock = openStore({ random: shelves, hospital_id, subdomain: hospital.subdomain, rows, founded, now })
-  for (const medication of usualMedications) {
+  const stock = openStore({ random: aside, hospital_id, subdomain: hospital.subdomain, rows, founded, now })
+  for (const { selling_price: price, ...medication } of usualMedications) {
     const full = FULL[medication.unit] ?? 50
-    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? (shelves.chance(0.4) ? 0.06 : 0.12) : random.int(35, 100) / 100
+    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? (aside.chance(0.4) ? 0.06 : 0.12) : random.int(35, 100) / 100
     const medicine = {
       ...made,
       id: random.id(founded),
@@ -50,9 +60,14 @@ export function loadCatalogues({
       supplier: random.pick(['KEMSA', 'MEDS', 'Laborex Kenya']),
     }
     const current = Math.round(full * level)
-    rows.pharmacy_medications.push({ ...medicine, item_id: stock(medicine, { current, full, price: medication.selling_price }) })
+    rows.pharmacy_medications.push({ ...medicine, item_id: stock(medicine, { current, full, price }) })
+    serve('pharmacy', medicine.id, { ...medicine, price })
   }
 }
+
+/** What a catalogue entry costs: the price of its service. */
+export const priceOf = (rows: TenantRows, sourceId: string): string =>
+  String(rows.billing_services.find((service) => service.source_id === sourceId)?.price ?? '0.00')
 
 type Usual = { says: RegExp; code: string; dosage: string; frequency: string; duration: string; quantity: number }
 /** What the demo's plans prescribe, as a prescription: dispensed on the day. */

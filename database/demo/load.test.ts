@@ -36,3 +36,18 @@ it('is there whole, once', async () => {
 it('has a stock whose books agree', async () => {
   expect(await unbalanced(client)).toEqual([])
 })
+
+it('has a service for whatever can be ordered, and lines that say which', async () => {
+  const { rows } = await client.query(
+    `select s.kind, count(*)::int n from billing_services s
+     join (select id from lab_test_types union all select id from radiology_study_types union all select id from pharmacy_medications) e on e.id = s.source_id
+     group by 1 having bool_and(s.price >= 0) order by 1`,
+  )
+  expect(rows.map((row) => row.kind)).toEqual(['laboratory', 'pharmacy', 'radiology'])
+  expect(await count('billing_services')).toBe(rows.reduce((sum, row) => sum + row.n, 0))
+  const lines = await client.query(
+    `select i.id from billing_invoice_items i left join billing_services s on s.hospital_id = i.hospital_id and s.id = i.service_id
+     where s.id is null or i.unit_price <> s.price or i.description <> s.name or i.kind <> s.kind`,
+  )
+  expect(lines.rows).toEqual([])
+})

@@ -28,6 +28,7 @@ export const tenantTables = [
   'consultation_versions',
   'consultation_diagnoses',
   'medical_records',
+  'billing_services',
   'lab_test_types',
   'radiology_study_types',
   'stock_stores',

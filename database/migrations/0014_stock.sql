@@ -1,4 +1,4 @@
--- The one stock ledger: items, stores, batches and movements, for medicines and supplies alike (docs/adr/0012).
+-- The one stock ledger: items, stores, batches and movements, for medicines and supplies alike (docs/adr/0013).
 
 create table stock_items (
   hospital_id uuid not null references hospitals,

@@ -1,4 +1,4 @@
--- Prescriptions belong to pharmacy, referrals to orders (docs/adr/0013): the tables, and what was named after them, get their owner's name.
+-- Prescriptions belong to pharmacy, referrals to orders (docs/adr/0014): the tables, and what was named after them, get their owner's name.
 alter table consultation_prescriptions rename to pharmacy_prescriptions;
 alter table consultation_referrals rename to order_referrals;
 -- A ward prescribes and refers without a consultation.

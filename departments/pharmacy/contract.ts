@@ -128,7 +128,7 @@ export const deleteMedication = endpoint({
   path: '/pharmacy/medications/:medication_id',
   input: MedicationId,
   output: Ok,
-  errors: ['medication_not_found', 'medication_used', 'medication_stocked', 'stock_item_used'],
+  errors: ['medication_not_found', 'medication_used', 'medication_stocked', 'stock_item_used', 'service_used'],
   summary: 'Deletes a medicine that was never prescribed nor in stock',
 })
 

@@ -21,9 +21,9 @@ describe('the running invoice of a visit', () => {
     const { visit_id, patient_id, visit_number } = await seen(house)
     expect(await invoicesOf(patient_id)).toEqual([])
     await sign(visit_id, [await item.test('FBC'), await item.study('XR-CHEST')])
-    await house.owner.query(`update lab_test_types set price = 999 where hospital_id = $1 and code = 'FBC'`, [house.a.id])
+    await house.owner.query(`update billing_services set price = 999 where hospital_id = $1 and code = 'SVC-FBC'`, [house.a.id])
     await sign(visit_id, [await item.test('MRDT')])
-    await house.owner.query(`update lab_test_types set price = 600 where hospital_id = $1 and code = 'FBC'`, [house.a.id])
+    await house.owner.query(`update billing_services set price = 600 where hospital_id = $1 and code = 'SVC-FBC'`, [house.a.id])
     expect(await invoicesOf(patient_id)).toMatchObject([
       {
         visit_number,

@@ -2,50 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { dayIn, makeStore, unbalanced } from '../../../tests/support/stock.ts'
+import { dayIn, makeStore, source, stockroom, unbalanced } from '../../../tests/support/stock.ts'
 import * as inventory from './index.ts'
 
 const house = await openHouse()
 const pharmacist = ctxOf(house, 'pharmacist')
 const storekeeper = ctxOf(house, 'storekeeper')
 const stranger = ctxOf(house, 'pharmacist', 'b')
-
-let codes = 0
-/** An item with these batches, `[quantity, days until it expires]`; answers with its id and those of the batches. */
-async function stocked(...batches: [quantity: number, expires: number | null][]) {
-  const id = newId()
-  await pharmacist((ctx) =>
-    inventory.createItem(ctx, {
-      id,
-      kind: 'supply',
-      code: `SUP-${++codes}`,
-      name: 'Gloves',
-      unit: 'pair',
-      minimum_stock: 5,
-      reorder_level: 9,
-    }),
-  )
-  const lines = batches.map(([quantity, expires], at) => ({
-    item_id: id,
-    batch_number: `B${at + 1}`,
-    expiry_date: expires === null ? null : dayIn(expires),
-    quantity,
-    unit_cost: '10.00',
-    supplier: 'KEMSA',
-  }))
-  const received = lines.length ? await pharmacist((ctx) => inventory.receive(ctx, lines)) : []
-  return { id, batches: received.map((row) => row.batch_id) }
-}
-const source = () => ({ kind: 'prescription', id: newId() })
-const take = (item_id: string, quantity: number, more: Partial<Parameters<typeof inventory.take>[1]> = {}) =>
-  pharmacist((ctx) => inventory.take(ctx, { item_id, quantity, source: source(), ...more }))
-const stockOf = async (id: string) => (await pharmacist((ctx) => inventory.stockOf(ctx, [id])))[0]
-const quantitiesOf = async (...ids: (string | undefined)[]) => {
-  const { rows } = await house.owner.query('select id, quantity from stock_batches where id = any($1)', [ids])
-  return ids.map((id) => Number(rows.find((row) => row.id === id)?.quantity))
-}
-const movementsOf = async (batch: string | undefined) =>
-  (await house.owner.query('select * from stock_movements where batch_id = $1 order by number', [batch])).rows
+const { stocked, take, stockOf, quantitiesOf, movementsOf, atOnce } = stockroom(house)
 
 describe('receiving', () => {
   it('makes batches with what is said of them, and a movement each', async () => {
@@ -217,10 +181,27 @@ describe('taking', () => {
   })
 
   it('of two who take the last one, one gets it and the other is told', async () => {
-    const { id } = await stocked([1, 10])
-    const both = await Promise.allSettled([take(id, 1), take(id, 1)])
-    expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({ code: 'stock_short', current: { available: 0 } })
+    const { id, batches } = await stocked([1, 10])
+    const [first, second] = await atOnce(
+      (ctx) => inventory.take(ctx, { item_id: id, quantity: 1, source: source() }),
+      () => take(id, 1),
+    )
+    expect(first).toMatchObject({ short: 0 })
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'stock_short', current: { available: 0 } } })
+    expect(await quantitiesOf(...batches)).toEqual([0])
+  })
+
+  it('who waited takes of what is left then', async () => {
+    const { id, batches } = await stocked([4, 10], [4, 20])
+    const [, second] = await atOnce(
+      (ctx) => inventory.take(ctx, { item_id: id, quantity: 3, source: source() }),
+      () => take(id, 3),
+    )
+    const left = [
+      { batch_id: batches[0], quantity: 1 },
+      { batch_id: batches[1], quantity: 2 },
+    ]
+    expect(second).toMatchObject({ status: 'fulfilled', value: { short: 0, batches: left } })
   })
 
   it('of many at once each gets what the others left', async () => {
@@ -229,80 +210,5 @@ describe('taking', () => {
     expect(all.filter((each) => each.status === 'fulfilled')).toHaveLength(5)
     expect(await quantitiesOf(...batches)).toEqual([0, 0, 0])
     expect(await unbalanced(house.owner)).toEqual([])
-  })
-})
-
-describe('giving back', () => {
-  it('returns what a source took, into its batches, and never more', async () => {
-    const { id, batches } = await stocked([5, 10], [5, 20])
-    const because = source()
-    await take(id, 8, { source: because })
-    const giveBack = (quantity?: number) =>
-      pharmacist((ctx) => inventory.giveBack(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }))
-    // Of the batch that was begun last first.
-    expect(await giveBack(4)).toEqual([
-      { batch_id: batches[1], quantity: 3 },
-      { batch_id: batches[0], quantity: 1 },
-    ])
-    expect(await quantitiesOf(...batches)).toEqual([1, 5])
-    await expect(giveBack(4.01)).rejects.toMatchObject({ code: 'stock_not_taken', current: { taken: 4 } })
-    expect(await giveBack()).toEqual([{ batch_id: batches[0], quantity: 4 }])
-    expect((await movementsOf(batches[0])).at(-1)).toMatchObject({
-      kind: 'return',
-      quantity: '4.00',
-      reason: 'Not given',
-      source_id: because.id,
-    })
-    for (const quantity of [undefined, 0.01]) await expect(giveBack(quantity)).rejects.toMatchObject({ code: 'stock_not_taken' })
-    expect(await quantitiesOf(...batches)).toEqual([5, 5])
-  })
-
-  it('knows nothing of what another source took, nor of another item', async () => {
-    const [one, other] = [await stocked([5, 10]), await stocked([5, 10])]
-    const because = source()
-    await take(one.id, 2)
-    await take(other.id, 2, { source: because })
-    const giveBack = (from: typeof because) => pharmacist((ctx) => inventory.giveBack(ctx, { item_id: one.id, source: from, reason: 'x' }))
-    await expect(giveBack(because)).rejects.toMatchObject({ code: 'stock_not_taken' })
-    await expect(giveBack({ ...because, kind: 'requisition' })).rejects.toMatchObject({ code: 'stock_not_taken' })
-    expect((await stockOf(one.id))?.quantity).toBe(3)
-  })
-
-  it('of two who give the same back, one is told', async () => {
-    const { id } = await stocked([5, 10])
-    const because = source()
-    await take(id, 3, { source: because })
-    const giveBack = () => pharmacist((ctx) => inventory.giveBack(ctx, { item_id: id, source: because, reason: 'x' }))
-    const both = await Promise.allSettled([giveBack(), giveBack()])
-    expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await stockOf(id))?.quantity).toBe(5)
-  })
-})
-
-describe('another hospital', () => {
-  it('sees nothing and takes nothing', async () => {
-    const { id, batches } = await stocked([5, 10])
-    const batch_id = batches[0] ?? ''
-    const because = source()
-    await take(id, 1, { source: because })
-    const ward = await makeStore(house, 'A ward of b', 'b')
-    const line = { item_id: id, batch_number: 'B1', expiry_date: dayIn(10), quantity: 1, unit_cost: '1.00', supplier: null }
-    expect(await stranger((ctx) => inventory.stockOf(ctx, [id]))).toEqual([])
-    const tries: [string, Parameters<typeof stranger>[0]][] = [
-      ['stock_item_not_found', (ctx) => inventory.take(ctx, { item_id: id, quantity: 1, source: because })],
-      ['stock_item_not_found', (ctx) => inventory.receive(ctx, [line])],
-      ['stock_item_not_found', (ctx) => inventory.updateItem(ctx, id, { name: 'Stolen' })],
-      ['stock_item_not_found', (ctx) => inventory.setItemActive(ctx, id, false)],
-      ['stock_batch_not_found', (ctx) => inventory.count(ctx, { batch_id, quantity: 0, reason: 'x' })],
-      ['stock_batch_not_found', (ctx) => inventory.writeOff(ctx, { batch_id, quantity: 1, reason: 'x' })],
-      ['stock_batch_not_found', (ctx) => inventory.move(ctx, { batch_id, to_store_id: ward, quantity: 1 })],
-      ['stock_not_taken', (ctx) => inventory.giveBack(ctx, { item_id: id, source: because, reason: 'x' })],
-    ]
-    for (const [code, attempt] of tries) await expect(stranger(attempt)).rejects.toMatchObject({ code })
-    expect(await stranger((ctx) => inventory.deleteItem(ctx, id))).toBe(false)
-    await expect(pharmacist((ctx) => inventory.move(ctx, { batch_id, to_store_id: ward, quantity: 1 }))).rejects.toMatchObject({
-      code: 'stock_store_not_found',
-    })
-    expect(await quantitiesOf(batch_id)).toEqual([4])
   })
 })

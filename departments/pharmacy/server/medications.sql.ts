@@ -21,7 +21,7 @@ const columns = [
   'm.unit',
   'm.ingredients',
   'm.classes',
-  'm.selling_price',
+  's.price as selling_price',
   'i.minimum_stock',
   'i.reorder_level',
   'm.location',
@@ -34,8 +34,11 @@ const currentStock = sql<string>`(select coalesce(sum(b.quantity), 0) from stock
 
 const pattern = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
+/** The medicines with the service that each is charged as. */
+const medicinesOf = (at: At) => at.from('pharmacy_medications as m').innerJoin(...same('billing_services as s', 'm.id', 'source_id'))
+
 const matching = (at: At, { search, meaning, category, status }: Filter) => {
-  let rows = at.from('pharmacy_medications as m').innerJoin(...same('stock_items as i', 'm.item_id'))
+  let rows = medicinesOf(at).innerJoin(...same('stock_items as i', 'm.item_id'))
   if (status !== 'all') rows = rows.where('m.status', '=', status)
   if (category) rows = rows.where('m.category', '=', category)
   if (search)
@@ -76,10 +79,9 @@ export const countMedications = async (at: At, filter: Filter): Promise<number> 
 
 /** Those of these medicines that exist. */
 export const selectSome = (at: At, ids: readonly string[]) =>
-  at
-    .from('pharmacy_medications')
-    .select(['id', 'code', 'name', 'unit', 'ingredients', 'classes', 'selling_price', 'status'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+  medicinesOf(at)
+    .select(['m.id', 'm.code', 'm.name', 'm.unit', 'm.ingredients', 'm.classes', 's.price as selling_price', 'm.status'])
+    .where(sql<boolean>`m.id = any(${ids}::uuid[])`)
     .execute()
 
 /** Whether a medicine has this code already. */
@@ -107,17 +109,17 @@ export const insertMedication = (at: At, row: NewMedication) => at.insert('pharm
 export const insertMissing = async (at: At, rows: readonly NewMedication[]): Promise<string[]> =>
   (
     await sql<{ id: string }>`
-      insert into pharmacy_medications as made (hospital_id, id, item_id, code, name, category, unit, ingredients, classes, selling_price)
-      select ${at.hospital_id}::uuid, r.id, r.item_id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes, r.selling_price
+      insert into pharmacy_medications as made (hospital_id, id, item_id, code, name, category, unit, ingredients, classes)
+      select ${at.hospital_id}::uuid, r.id, r.item_id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(id uuid, item_id uuid, code text, name text, category text, unit text, ingredients text[], classes text[], selling_price numeric)
+        as r(id uuid, item_id uuid, code text, name text, category text, unit text, ingredients text[], classes text[])
       where not exists (select from pharmacy_medications t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
       on conflict (hospital_id, code) do nothing returning made.id`.execute(at.tx)
   ).rows.map((row) => row.id)
 
-/** Changes a medicine; answers with its item, undefined when there is no such medicine. */
+/** Changes a medicine; answers with its item, its code and whether it is offered, undefined when there is no such medicine. */
 export const updateMedication = (at: At, id: string, values: Partial<Omit<NewMedication, 'id' | 'item_id'>>) =>
-  at.update('pharmacy_medications').set(values).where('id', '=', id).returning('item_id').executeTakeFirst()
+  at.update('pharmacy_medications').set(values).where('id', '=', id).returning(['item_id', 'code', 'status']).executeTakeFirst()
 
 /** Deletes a medicine, unless prescriptions name it; answers with its item, undefined when there was no such medicine. */
 export const deleteMedication = (at: At, id: string) =>

@@ -28,7 +28,8 @@ const details = {
   minimum_stock: '10',
   reorder_level: 20,
 }
-const rowOf = async (id: string) => (await house.owner.query('select * from pharmacy_medications where id = $1', [id])).rows[0]
+const SHOWN = 'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
+const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where m.id = $1`, [id])).rows[0]
 /** The item that a medicine is the clinical side of. */
 const itemOf = async (id: string) =>
   (await house.owner.query('select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1', [id])).rows[0]
@@ -38,9 +39,7 @@ describe('the catalogue of medicines', () => {
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: usualMedications.length })
     await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [house.b.id])
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: 1 })
-    const { rows } = await house.owner.query(`select * from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [
-      house.b.id,
-    ])
+    const { rows } = await house.owner.query(`${SHOWN} where m.hospital_id = $1 and m.code = 'AMOX-500C'`, [house.b.id])
     expect(rows[0]).toMatchObject({ ingredients: ['amoxicillin'], classes: ['penicillins'], selling_price: '8.00', status: 'active' })
   })
 

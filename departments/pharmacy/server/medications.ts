@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import * as billing from '../../billing/server/index.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import type * as contract from '../contract.ts'
 import { usualMedications } from '../default-catalogue.ts'
@@ -44,8 +45,11 @@ function withContent<T extends { name: string; ingredients: string[]; classes: s
   return { ...details, ingredients, classes: details.classes.length ? details.classes : familiesOf(ingredients) }
 }
 
-/** One more medicine, with its item in the inventory. */
-export async function create(ctx: Ctx, { minimum_stock, reorder_level, ...details }: z.output<typeof contract.createMedication.input>) {
+/** One more medicine, with its item in the inventory and its service. */
+export async function create(
+  ctx: Ctx,
+  { minimum_stock, reorder_level, selling_price, ...details }: z.output<typeof contract.createMedication.input>,
+) {
   const code = details.code ?? (await nextCode(ctx, details.category))
   if (await sql.isCodeTaken(ctx.at, code, null)) throw new AppError('medication_exists', { fieldErrors: { code: EXISTS } })
   const [id, item_id] = [newId(), newId()]
@@ -53,22 +57,24 @@ export async function create(ctx: Ctx, { minimum_stock, reorder_level, ...detail
   await sql.insertMedication(ctx.at, { ...withContent(details), id, item_id, code })
   const { name, unit } = details
   await inventory.createItem(ctx, { id: item_id, kind: 'medicine', code, name, unit, minimum_stock, reorder_level })
+  await billing.service(ctx, { kind: 'pharmacy', source_id: id, code, name, price: selling_price, active: true })
   return { id, code }
 }
 
-/** Changes a medicine and its item; without a code it keeps the one it has. */
+/** Changes a medicine, its item and its service; without a code it keeps the one it has. */
 export async function update(
   ctx: Ctx,
-  { medication_id, code, minimum_stock, reorder_level, ...details }: z.output<typeof contract.updateMedication.input>,
+  { medication_id, code, minimum_stock, reorder_level, selling_price, ...details }: z.output<typeof contract.updateMedication.input>,
 ) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
   if (code && (await sql.isCodeTaken(ctx.at, code, medication_id)))
     throw new AppError('medication_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
-  const renamed = code ? { code } : {}
-  const changed = await sql.updateMedication(ctx.at, medication_id, { ...withContent(details), ...renamed })
+  const changed = await sql.updateMedication(ctx.at, medication_id, { ...withContent(details), ...(code ? { code } : {}) })
   if (!changed) throw new AppError('medication_not_found')
   const { name, unit } = details
-  await inventory.updateItem(ctx, changed.item_id, { ...renamed, name, unit, minimum_stock, reorder_level })
+  await inventory.updateItem(ctx, changed.item_id, { code: changed.code, name, unit, minimum_stock, reorder_level })
+  const entry = { kind: 'pharmacy', source_id: medication_id, code: changed.code, active: changed.status === 'active' } as const
+  await billing.service(ctx, { ...entry, name, price: selling_price })
   return done
 }
 
@@ -78,26 +84,36 @@ export async function setStatus(ctx: Ctx, { medication_id, status }: z.output<ty
   const changed = await sql.updateMedication(ctx.at, medication_id, { status })
   if (!changed) throw new AppError('medication_not_found')
   await inventory.setItemActive(ctx, changed.item_id, status === 'active')
+  await billing.setServiceActive(ctx, medication_id, status === 'active')
   return done
 }
 
-/** Deletes a medicine with its item. Errors: `medication_used` when it was ever prescribed, `medication_stocked` when it ever had a batch. */
+/**
+ * Deletes a medicine with its item and its service. Errors: `medication_used` when it was ever prescribed, `medication_stocked` when it ever had a batch,
+ * `service_used` when it is on an invoice.
+ */
 export async function remove(ctx: Ctx, { medication_id }: { medication_id: string }) {
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
   const gone = await sql.deleteMedication(ctx.at, medication_id)
   if (!gone) throw new AppError('medication_not_found')
   if (!(await inventory.deleteItem(ctx, gone.item_id))) throw new AppError('medication_stocked')
+  await billing.removeService(ctx, medication_id)
   return done
 }
 
-/** Load the usual catalogue: adds the medicines whose codes are missing, each with its item. */
+/** Load the usual catalogue: adds the medicines whose codes are missing, each with its item and its service. */
 export async function loadUsual(ctx: Ctx) {
   const usual = usualMedications.map((medication) => ({ ...medication, id: newId(), item_id: newId() }))
   const added = await sql.insertMissing(ctx.at, usual)
-  const items = usual
-    .filter(({ id }) => added.includes(id))
-    .map(({ item_id, code, name, unit }) => ({ id: item_id, kind: 'medicine' as const, code, name, unit }))
-  await inventory.createItems(ctx, items)
+  const fresh = usual.filter(({ id }) => added.includes(id))
+  await inventory.createItems(
+    ctx,
+    fresh.map(({ item_id, code, name, unit }) => ({ id: item_id, kind: 'medicine', code, name, unit })),
+  )
+  await billing.services(
+    ctx,
+    fresh.map(({ id, code, name, selling_price }) => ({ kind: 'pharmacy', source_id: id, code, name, price: selling_price, active: true })),
+  )
   ctx.audit({ entity: 'pharmacy_medications', reason: `${added.length} added` })
   return { added: added.length }
 }
