@@ -32,7 +32,6 @@ const knownToGoUp = [
   ['departments/access/web/two-factor-panel.tsx', 'hospital'], // whether the hospital asks for two factors is set in the panel of one's own account
   ['departments/hospital/web/dashboard.tsx', 'visits'], // home shows the day's figures and what waits for each role
   ['departments/hospital/web/queues.tsx', 'visits'],
-  ['departments/hospital/web/work.ts', 'visits'],
   ['departments/patients/web/current-visit.tsx', 'visits'], // the patient's page holds panels that are about visits and vital signs
   ['departments/patients/web/emergency.tsx', 'visits'],
   ['departments/patients/web/timeline.tsx', 'visits'],

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { usualRows } from '../departments/hospital/departments.ts'
 import { unbalanced } from '../tests/support/stock.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -56,6 +57,10 @@ beforeAll(async () => {
     insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, unit_price, total_price, added_by)
     select '${id(1)}', gen_random_uuid(), '${id(55)}', kind, source_id, 'Line', price, price, '${id(50)}'
     from (values ('laboratory', '${id(53)}'::uuid, 500), ('radiology', '${id(54)}', 900), ('other', null, 10)) l (kind, source_id, price);
+    insert into queues (hospital_id, id, visit_id, department, ticket, note)
+    select '${id(1)}', gen_random_uuid(), '${id(52)}', department, ticket, note
+    from (values ('general', '1', 'Results ready'), ('eye', '2', 'Referred'), ('dental', '3', 'Appointment 09:30'), ('surgical', '4', 'Results ready?'),
+      ('billing', '5', null)) q (department, ticket, note);
     grant usage, create on schema public to ${owner};
     do $$ declare t text; begin
       for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %I owner to ${owner}', t); end loop;
@@ -168,6 +173,27 @@ describe('what was offered at a price', () => {
       { kind: 'laboratory', source_id: id(31), unit_price: '500.00' },
       { kind: 'other', source_id: null, unit_price: '10.00' },
       { kind: 'radiology', source_id: id(41), unit_price: '900.00' },
+    ])
+  })
+})
+
+describe('the departments', () => {
+  it('are rows of every hospital, as the program knew them', async () => {
+    for (const hospital of [1, 2])
+      expect(
+        await rows(
+          `select hospital_id, key, name, letter, description, kind, position from hospital_departments where hospital_id = '${id(hospital)}' order by position`,
+        ),
+      ).toEqual(usualRows(id(hospital)))
+  })
+
+  it('say of whoever waits why they do, where the note said it', async () => {
+    expect(await rows('select note, reason from queues order by ticket')).toEqual([
+      { note: null, reason: 'results_ready' },
+      { note: null, reason: 'referred' },
+      { note: 'Appointment 09:30', reason: 'appointment' },
+      { note: 'Results ready?', reason: null },
+      { note: null, reason: null },
     ])
   })
 })

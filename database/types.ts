@@ -252,6 +252,22 @@ export interface DiagnosisCodes {
   title: string;
 }
 
+export interface HospitalDepartments {
+  closes_at: string | null;
+  consultation_fee: Numeric | null;
+  description: Generated<string>;
+  head_id: string | null;
+  hospital_id: string;
+  is_active: Generated<boolean>;
+  key: string;
+  kind: "triage" | "clinic" | "service";
+  letter: string;
+  name: string;
+  opens_at: string | null;
+  position: number;
+  rooms: Generated<string[]>;
+}
+
 export interface HospitalModules {
   added_at: Generated<Timestamp>;
   hospital_id: string;
@@ -732,13 +748,14 @@ export interface Queues {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
   created_at: Generated<Timestamp>;
-  department: "triage" | "general" | "cardiology" | "pediatrics" | "gynecology" | "surgical" | "orthopedic" | "dental" | "eye" | "physiotherapy" | "laboratory" | "radiology" | "pharmacy" | "billing";
+  department: string;
   end_reason: string | null;
   ended_by: string | null;
   hospital_id: string;
   id: string;
   note: string | null;
   priority: Generated<QueuePriority>;
+  reason: "results_ready" | "referred" | "appointment" | null;
   service_end_time: Timestamp | null;
   service_start_time: Timestamp | null;
   started_by: string | null;
@@ -1130,6 +1147,7 @@ export interface DB {
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
+  hospital_departments: HospitalDepartments;
   hospital_modules: HospitalModules;
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;

@@ -20,7 +20,7 @@ import { screens as staff } from '../../departments/staff/web/index.tsx'
 import { screens as support, ticketCounts } from '../../departments/support/web/index.tsx'
 import { screens as treatment, panels as treatmentPanels } from '../../departments/treatment/web/index.tsx'
 import { screens as triage } from '../../departments/triage/web/index.tsx'
-import { screens as visits, waitingCounts } from '../../departments/visits/web/index.tsx'
+import { screens as visits, waitingCount } from '../../departments/visits/web/index.tsx'
 import type { PatientPanel, VisitPanel } from '../../kernel/web/panels.tsx'
 import type { CountHook, PatientFinder, Screen } from '../../kernel/web/screen.ts'
 
@@ -61,5 +61,7 @@ export const visitPanels: readonly VisitPanel[] = [...orderPanels]
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder
 
-/** What waits behind a menu entry, by the entry's address; shown as its number. */
-export const counts: Readonly<Record<string, CountHook>> = { ...waitingCounts, ...laboratoryCounts, ...ticketCounts }
+const counts: Readonly<Record<string, CountHook>> = { ...laboratoryCounts, ...ticketCounts }
+
+/** What waits behind a menu entry, by the entry's address; shown as its number. Of departments it is the number of those who wait. */
+export const countOf = (to: string): CountHook | undefined => counts[to] ?? waitingCount(to)

@@ -68,14 +68,25 @@ describe('the menu', () => {
     { path: '/hospital/settings/profile', permission: 'hospital.settings', load },
   ] as const
 
+  const departments = [
+    { key: 'triage', name: 'Triage', kind: 'triage', is_active: true },
+    { key: 'eye', name: 'Eyes', kind: 'clinic', is_active: true },
+    { key: 'dental', name: 'Dental', kind: 'clinic', is_active: false },
+    { key: 'pharmacy', name: 'Pharmacy', kind: 'service', is_active: true },
+  ] as const
+
   test('has only what exists and is allowed; empty groups vanish', () => {
-    const menu = menuFor('hospital', screens, (screen) => screen.permission !== 'hospital.settings')
+    const menu = menuFor('hospital', screens, (screen) => screen.permission !== 'hospital.settings', departments)
     expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient'])
-    expect(menu[1]?.entries.map((entry) => entry.to)).toContain('/hospital/outpatient/department/eye')
-    expect(menu[1]?.entries.map((entry) => entry.to)).not.toContain('/hospital/outpatient/treatment')
+    // The hospital's own departments that take patients, by their own names; services have groups of their own.
+    expect(menu[1]?.entries).toEqual([
+      { label: 'Queue Management', to: '/hospital/outpatient/queue' },
+      { label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
+      { label: 'Eyes', to: '/hospital/outpatient/department/eye' },
+    ])
   })
   test('marks one entry of two with the same path', () => {
-    const entries = menuFor('hospital', screens, () => true)[1]?.entries ?? []
+    const entries = menuFor('hospital', screens, () => true, departments)[1]?.entries ?? []
     const active = (search: string) =>
       entries.filter((entry) => isActive(entry.to, entries, '/hospital/outpatient/queue', search)).map((entry) => entry.label)
     expect(active('')).toEqual(['Queue Management'])

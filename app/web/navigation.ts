@@ -20,7 +20,6 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
-import { clinicalDepartments, departmentLabels } from '../../departments/visits/departments.ts'
 import type { Screen } from '../../kernel/web/screen.ts'
 
 export type NavEntry = { label: string; to: string }
@@ -36,7 +35,19 @@ export type NavGroup = {
 const below = (base: string, names: Record<string, string>): NavEntry[] =>
   Object.entries(names).map(([path, label]) => ({ label, to: `${base}/${path}` }))
 
-const hospitalMenu: readonly NavGroup[] = [
+/** A department of the hospital, as the menu asks for it. */
+export type MenuDepartment = { key: string; name: string; kind: 'triage' | 'clinic' | 'service'; is_active: boolean }
+
+/** Where the patients of a department wait: triage in its queue, a clinic on its dashboard; services have groups of their own. */
+const placesOf = (departments: readonly MenuDepartment[]): NavEntry[] =>
+  departments
+    .filter((row) => row.is_active && row.kind !== 'service')
+    .map(({ key, name, kind }) => ({
+      label: name,
+      to: `/hospital/outpatient/${kind === 'triage' ? 'queue?department=' : 'department/'}${key}`,
+    }))
+
+const hospitalMenu = (departments: readonly MenuDepartment[]): readonly NavGroup[] => [
   { label: 'Dashboard', icon: IconHome, to: '/hospital/dashboard', entries: [] },
   {
     label: 'Reception',
@@ -62,10 +73,7 @@ const hospitalMenu: readonly NavGroup[] = [
     icon: IconStethoscope,
     entries: [
       { label: 'Queue Management', to: '/hospital/outpatient/queue' },
-      { label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
-      ...clinicalDepartments
-        .filter((department) => department !== 'triage')
-        .map((department) => ({ label: departmentLabels[department], to: `/hospital/outpatient/department/${department}` })),
+      ...placesOf(departments),
       { label: 'Treatment Plans', to: '/hospital/outpatient/treatment' },
     ],
   },
@@ -206,13 +214,18 @@ export function findScreen(screens: readonly Screen[], to: string): Screen | und
   return screens.find((screen) => screen.path === path) ?? screens.find((screen) => matchPath(screen.path, path))
 }
 
-/** The menu of this person: only entries whose screen exists and is allowed; groups without entries vanish. */
-export function menuFor(kind: 'hospital' | 'provider', screens: readonly Screen[], may: (screen: Screen) => boolean): NavGroup[] {
+/** The menu of this person: only entries whose screen exists and is allowed, and the hospital's own departments; groups without entries vanish. */
+export function menuFor(
+  kind: 'hospital' | 'provider',
+  screens: readonly Screen[],
+  may: (screen: Screen) => boolean,
+  departments: readonly MenuDepartment[] = [],
+): NavGroup[] {
   const works = (to: string) => {
     const screen = findScreen(screens, to)
     return screen !== undefined && may(screen)
   }
-  return (kind === 'hospital' ? hospitalMenu : providerMenu)
+  return (kind === 'hospital' ? hospitalMenu(departments) : providerMenu)
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => works(entry.to)) }))
     .filter((group) => (group.to ? works(group.to) : group.entries.length > 0))
 }

@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import { useDepartments } from '../../departments/hospital/web/offers.tsx'
 import { useLiveConnection } from '../../kernel/web/live.ts'
 import type { Screen } from '../../kernel/web/screen.ts'
 import type { Me } from '../../kernel/web/session.tsx'
@@ -61,7 +62,11 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true')
   const [drawer, setDrawer] = useState(false)
   const [finding, setFinding] = useState(false)
-  const menu = useMemo(() => menuFor(me.hospital ? 'hospital' : 'provider', screens, (screen) => mayOpen(me, screen)), [me])
+  const departments = useDepartments(me.hospital !== null)
+  const menu = useMemo(
+    () => menuFor(me.hospital ? 'hospital' : 'provider', screens, (screen) => mayOpen(me, screen), departments),
+    [me, departments],
+  )
   const find = useMemo(() => () => setFinding(true), [])
   const canFind = patientFinder !== undefined && mayOpen(me, { permission: 'patients.view' })
   useFindKey(find, canFind)

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CountHook } from '../../kernel/web/screen.ts'
-import { counts } from './departments.ts'
+import { countOf } from './departments.ts'
 import { isActive, type NavEntry, type NavGroup } from './navigation.ts'
 
 const GROUPS_KEY = 'uzima.nav.groups'
@@ -28,7 +28,7 @@ function Count({ useCount }: { useCount: CountHook }) {
 }
 
 function EntryLink({ entry, active, onChoose }: { entry: NavEntry; active: boolean; onChoose: () => void }) {
-  const useCount = counts[entry.to]
+  const useCount = countOf(entry.to)
   return (
     <Link to={entry.to} className="u-nav-entry" aria-current={active ? 'page' : undefined} onClick={onChoose}>
       <span className="u-nav-label">{entry.label}</span>
@@ -63,7 +63,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
         {menu.map((group) => {
           const Icon = group.icon
           const within = group.entries.some((entry) => entry.to.split('?')[0] === pathname)
-          const useCount = counts[group.to ?? '']
+          const useCount = countOf(group.to ?? '')
           if (group.to)
             return (
               <li key={group.label}>

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Department } from '../../departments/visits/departments.ts'
+import type { UsualKey as Department } from '../../departments/hospital/departments.ts'
 import type { Queues } from '../types.ts'
 import type { Open } from './arrivals.ts'
 import type { Leg } from './courses.ts'

@@ -1,3 +1,4 @@
+import { usualRows } from '../../departments/hospital/departments.ts'
 import { makeAppointments } from './appointments.ts'
 import { planArrivals } from './arrivals.ts'
 import { doBusiness } from './business.ts'
@@ -89,6 +90,7 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
     logo_version: 1,
     updated_at,
   })
+  rows.hospital_departments.push(...usualRows(hospital_id))
   rows.licenses.push({
     hospital_id,
     plan_id: plan,

@@ -1,14 +1,13 @@
 import { specialtyOf } from '../../departments/consultation/specialties/index.ts'
 import { textsOf } from '../../departments/consultation/specialties/texts.ts'
 import { scoreVitals } from '../../departments/triage/scores/index.ts'
-import { departmentLabels } from '../../departments/visits/departments.ts'
 import { ageInDays, writeDay } from '../../kernel/contract/days.ts'
 import type { Column } from '../../kernel/server/tenant.ts'
 import { DAY, localDate, MINUTE } from './calendar.ts'
 import type { Leg } from './courses.ts'
 import { findingsOf } from './findings.ts'
 import { ageOf, type DemoPatient } from './patients.ts'
-import type { StaffedDepartment } from './staff.ts'
+import { departmentName, type StaffedDepartment } from './staff.ts'
 import type { Story } from './stories.ts'
 import { inWords, type Measures, measure } from './vitals.ts'
 import type { World } from './world.ts'
@@ -75,7 +74,7 @@ export function writeTriage(
   addRecords(world, visit, 'triage', id, leg.by, leg.end, [
     {
       record_type: 'history',
-      title: `Triage for ${departmentLabels[department]}`,
+      title: `Triage for ${departmentName(department)}`,
       summary: [`Complaint: ${text(story.complaint)}`, ...told].join('\n'),
     },
     { record_type: 'examination', title: 'Vital signs', summary: inWords(signs) },
@@ -177,7 +176,7 @@ export function writeConsultation(world: World, visit: Noted, leg: Leg, signs: M
   for (const diagnosis of diagnoses) {
     rows.consultation_diagnoses.push({ hospital_id, id: random.id(leg.end), consultation_id: id, ...diagnosis, ...written })
   }
-  const where = departmentLabels[leg.department]
+  const where = departmentName(leg.department)
   const primary = diagnoses.find((row) => row.is_primary)
   const coded = diagnoses.map((row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`)
   addRecords(world, visit, 'consultation', id, leg.by, leg.end, [

@@ -121,5 +121,5 @@ function examine(
 function comeBack(world: World, visit: Visit, of: Ordering, department: Parameters<typeof enqueue>[2], at: number): void {
   const critical = world.rows.lab_results.some((row) => row.visit_id === visit.id && row.critical)
   const entry = enqueue(world, visit, department, critical ? 'urgent' : 'routine', at, { status: 'waiting' })
-  Object.assign(entry, { note: 'Results ready', assigned_to: of.doctor, changed_by: world.staff('labreview') })
+  Object.assign(entry, { reason: 'results_ready' as const, assigned_to: of.doctor, changed_by: world.staff('labreview') })
 }

@@ -47,7 +47,7 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         // Chronic patients have earlier results of the same test.
         const again = repeated(results.filter((row) => row.status === 'approved').map((row) => `${row.patient_id} ${row.test_type_id}`))
         expect(again.length).toBeGreaterThan(5)
-        const back = rows.queues.filter((row) => row.note === 'Results ready')
+        const back = rows.queues.filter((row) => row.reason === 'results_ready')
         expect(back.map((row) => [row.status, row.priority]).sort()).toEqual([
           ['waiting', 'routine'],
           ['waiting', 'urgent'],

@@ -1,30 +1,31 @@
 import type { HospitalRole } from '../../departments/access/roles.ts'
-import { type Department, departmentLabels } from '../../departments/visits/departments.ts'
+import { type UsualKey, usualDepartments } from '../../departments/hospital/departments.ts'
 
 /** Somebody who works in a demo hospital; the e-mail address is `{login}@{subdomain}.test`. */
 export type DemoWorker = { login: string; name: string; roles: readonly HospitalRole[]; job_title: string; department: string }
 
-const of = (department: Department) => departmentLabels[department]
+/** How a department is called. */
+export const departmentName = (key: UsualKey): string => usualDepartments.find((row) => row.key === key)?.name ?? key
 
 const jobs: readonly Omit<DemoWorker, 'name'>[] = [
   { login: 'admin', roles: ['admin'], job_title: 'Hospital Administrator', department: 'Administration' },
   { login: 'reception', roles: ['receptionist'], job_title: 'Front Desk Officer', department: 'Reception' },
-  { login: 'nurse', roles: ['nurse'], job_title: 'Nursing Officer In-Charge', department: of('triage') },
-  { login: 'nurse2', roles: ['nurse'], job_title: 'Triage Nurse', department: of('triage') },
-  { login: 'nurse3', roles: ['nurse'], job_title: 'Triage Nurse', department: of('triage') },
-  { login: 'doctor', roles: ['doctor'], job_title: 'Medical Officer', department: of('general') },
-  { login: 'doctor2', roles: ['doctor'], job_title: 'Consultant Paediatrician', department: of('pediatrics') },
-  { login: 'doctor3', roles: ['doctor'], job_title: 'Consultant Obstetrician and Gynaecologist', department: of('gynecology') },
-  { login: 'doctor4', roles: ['doctor'], job_title: 'Consultant Cardiologist', department: of('cardiology') },
-  { login: 'doctor5', roles: ['doctor'], job_title: 'Consultant Orthopaedic Surgeon', department: of('orthopedic') },
-  { login: 'doctor6', roles: ['doctor'], job_title: 'Dental Surgeon', department: of('dental') },
-  { login: 'doctor7', roles: ['doctor'], job_title: 'Ophthalmic Clinical Officer', department: of('eye') },
-  { login: 'lab', roles: ['lab_technologist'], job_title: 'Medical Laboratory Technologist', department: of('laboratory') },
-  { login: 'labreview', roles: ['lab_reviewer'], job_title: 'Pathologist', department: of('laboratory') },
-  { login: 'radiographer', roles: ['radiographer'], job_title: 'Radiographer', department: of('radiology') },
-  { login: 'radiologist', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: of('radiology') },
-  { login: 'pharmacy', roles: ['pharmacist'], job_title: 'Pharmacist', department: of('pharmacy') },
-  { login: 'cashier', roles: ['cashier'], job_title: 'Cashier', department: of('billing') },
+  { login: 'nurse', roles: ['nurse'], job_title: 'Nursing Officer In-Charge', department: departmentName('triage') },
+  { login: 'nurse2', roles: ['nurse'], job_title: 'Triage Nurse', department: departmentName('triage') },
+  { login: 'nurse3', roles: ['nurse'], job_title: 'Triage Nurse', department: departmentName('triage') },
+  { login: 'doctor', roles: ['doctor'], job_title: 'Medical Officer', department: departmentName('general') },
+  { login: 'doctor2', roles: ['doctor'], job_title: 'Consultant Paediatrician', department: departmentName('pediatrics') },
+  { login: 'doctor3', roles: ['doctor'], job_title: 'Consultant Obstetrician and Gynaecologist', department: departmentName('gynecology') },
+  { login: 'doctor4', roles: ['doctor'], job_title: 'Consultant Cardiologist', department: departmentName('cardiology') },
+  { login: 'doctor5', roles: ['doctor'], job_title: 'Consultant Orthopaedic Surgeon', department: departmentName('orthopedic') },
+  { login: 'doctor6', roles: ['doctor'], job_title: 'Dental Surgeon', department: departmentName('dental') },
+  { login: 'doctor7', roles: ['doctor'], job_title: 'Ophthalmic Clinical Officer', department: departmentName('eye') },
+  { login: 'lab', roles: ['lab_technologist'], job_title: 'Medical Laboratory Technologist', department: departmentName('laboratory') },
+  { login: 'labreview', roles: ['lab_reviewer'], job_title: 'Pathologist', department: departmentName('laboratory') },
+  { login: 'radiographer', roles: ['radiographer'], job_title: 'Radiographer', department: departmentName('radiology') },
+  { login: 'radiologist', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: departmentName('radiology') },
+  { login: 'pharmacy', roles: ['pharmacist'], job_title: 'Pharmacist', department: departmentName('pharmacy') },
+  { login: 'cashier', roles: ['cashier'], job_title: 'Cashier', department: departmentName('billing') },
   { login: 'records', roles: ['records_officer'], job_title: 'Health Records Officer', department: 'Health Records' },
   { login: 'store', roles: ['storekeeper'], job_title: 'Storekeeper', department: 'Stores' },
 ]
@@ -97,7 +98,7 @@ export const clinicians = {
   orthopedic: ['doctor5'],
   dental: ['doctor6'],
   eye: ['doctor7'],
-} as const satisfies Partial<Record<Department, readonly string[]>>
+} as const satisfies Partial<Record<UsualKey, readonly string[]>>
 export type StaffedDepartment = keyof typeof clinicians
 
 /** The councils that license a profession in Kenya, by role. */

@@ -10,6 +10,7 @@ export const tenantTables = [
   'hospital_modules',
   'staff',
   'staff_roles',
+  'hospital_departments',
   'license_invoices',
   'license_payments',
   'module_usage',

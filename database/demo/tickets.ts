@@ -1,9 +1,9 @@
-import { ticketLetters } from '../../departments/visits/departments.ts'
 import { localDate } from './calendar.ts'
 import type { World } from './world.ts'
 
 /** Numbers the tickets by department and day, in the order in which they were drawn; those of a day that has some already go on from there. */
 export function giveTickets({ entries, rows, hospital_id }: World): void {
+  const letters = new Map(rows.hospital_departments.map((row) => [row.key, row.letter]))
   const last = new Map(rows.queue_counters.map((counter) => [`${counter.department} ${counter.day}`, counter]))
   for (const { row, at } of entries.toSorted((a, b) => a.at - b.at)) {
     const { department } = row
@@ -15,6 +15,6 @@ export function giveTickets({ entries, rows, hospital_id }: World): void {
       rows.queue_counters.push(counter)
     }
     counter.last++
-    row.ticket = `${ticketLetters[department as keyof typeof ticketLetters]}-${String(counter.last).padStart(3, '0')}`
+    row.ticket = `${letters.get(department)}-${String(counter.last).padStart(3, '0')}`
   }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
-import { consultingDepartments } from '../visits/departments.ts'
+import { departmentKey } from '../hospital/contract.ts'
 import { times } from './times.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
-export const AppointmentDepartment = z.enum(consultingDepartments, 'Please select a department')
+/** A clinic of the hospital. */
+export const AppointmentDepartment = departmentKey('Please select a department')
 
 /** `HH:mm` at full five minutes; not given at all, or given otherwise. */
 export const timeMessage = ({ input }: { input?: unknown }) =>
@@ -205,7 +206,7 @@ export const createAppointment = endpoint({
   input: NewAppointment,
   output: Appointment,
   changes,
-  errors: [...bookingErrors, 'patient_not_found'],
+  errors: [...bookingErrors, 'patient_not_found', 'department_not_found', 'department_off'],
   summary: 'Book an appointment; a clinician is booked once at a time, other doubts are asked about first',
 })
 
@@ -258,6 +259,6 @@ export const checkInAppointment = endpoint({
   input: Versioned,
   output: Appointment.extend({ ticket: z.string() }),
   changes: ['appointments', 'queue', 'visits', 'reception', 'patients'],
-  errors: [...Move.errors, 'appointment_day'],
+  errors: [...Move.errors, 'appointment_day', 'department_off'],
   summary: 'The patient is here: a visit (or the open one of today) and a place in the department’s queue; on the appointment’s own day',
 })

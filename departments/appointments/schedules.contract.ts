@@ -140,7 +140,7 @@ export const addWorkingHours = endpoint({
     .refine(endsAfterStart, endsAfterStartMessage),
   output: Ok,
   changes: ['schedules'],
-  errors: ['schedule_overlap'],
+  errors: ['schedule_overlap', 'department_not_found', 'department_off'],
   summary: 'Weekly working hours of a clinician in a department, on one or more days',
 })
 export const updateWorkingHours = endpoint({
@@ -151,7 +151,7 @@ export const updateWorkingHours = endpoint({
   input: HoursDetails.extend({ schedule_id: Id }).refine(endsAfterStart, endsAfterStartMessage),
   output: Ok,
   changes: ['schedules'],
-  errors: ['schedule_not_found', 'schedule_overlap'],
+  errors: ['schedule_not_found', 'schedule_overlap', 'department_not_found'],
   summary: 'Other hours; what is booked stays booked',
 })
 export const removeWorkingHours = endpoint({

@@ -95,7 +95,7 @@ export const addToWaitingList = endpoint({
   input: NewWaitingEntry.refine(latestAfterEarliest.rule, latestAfterEarliest.told),
   output: WaitingEntry,
   changes: ['appointments'],
-  errors: ['patient_not_found', 'already_waiting'],
+  errors: ['patient_not_found', 'already_waiting', 'department_not_found', 'department_off'],
   summary: 'Somebody without an appointment waits for one',
 })
 
@@ -120,6 +120,14 @@ export const bookFromWaitingList = endpoint({
   input: EntryId.extend(Booking),
   output: Appointment,
   changes: ['appointments'],
-  errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict', 'double_booked', 'outside_schedule', 'patient_overlap'],
+  errors: [
+    'waiting_entry_not_found',
+    'waiting_entry_state',
+    'conflict',
+    'double_booked',
+    'outside_schedule',
+    'patient_overlap',
+    'department_off',
+  ],
   summary: 'Book a free time for somebody who waits: the appointment is made and the waiting ends, both or neither',
 })

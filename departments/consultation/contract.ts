@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate, required } from '../../kernel/contract/index.ts'
+import { Department } from '../hospital/contract.ts'
 import { TriageRecord } from '../triage/contract.ts'
-import { Department } from '../visits/contract.ts'
 
 export const Diagnosis = z.object({
   code: z.string().trim().max(10),
@@ -109,7 +109,7 @@ export const saveDraft = endpoint({
   permission: 'consultation.write',
   input: VisitAndDepartment.extend({ ...DraftInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, version: z.number().int(), updated_at: Instant }),
-  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict'],
+  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found'],
   summary: 'Keeps what was typed so far; the first one makes the draft',
 })
 
@@ -121,7 +121,7 @@ export const saveConsultation = endpoint({
   input: VisitAndDepartment.extend({ ...NoteInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
   changes: ['queue', 'visits', 'reception', 'patients', 'consultation'],
-  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict'],
+  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found'],
   summary: 'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Ok, required } from '../../kernel/contract/index.ts'
-import { Department } from '../visits/contract.ts'
+import { Department } from '../hospital/contract.ts'
 
 /** What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is known. */
 export const placeholders = {
@@ -73,7 +73,7 @@ export const saveNoteTemplate = endpoint({
     }),
   output: z.object({ template_id: Id }),
   changes: ['note-templates'],
-  errors: ['template_not_found', 'template_name_taken', 'template_not_yours'],
+  errors: ['template_not_found', 'template_name_taken', 'template_not_yours', 'department_not_found'],
   summary: 'Keeps a template, a new one or a changed one, for oneself or for the department',
 })
 

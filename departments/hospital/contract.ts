@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Nothing, Ok } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Money, Nothing, Ok } from '../../kernel/contract/index.ts'
+import { departmentKinds } from './departments.ts'
 
 export const getLogo = endpoint({
   name: 'getLogo',
@@ -55,4 +56,38 @@ export const setReviewRules = endpoint({
   output: Ok,
   changes: ['hospital'],
   summary: 'Lets people of a small laboratory or radiology approve what they entered themselves, or not',
+})
+
+/** The key of a department of the hospital, with what is said when there is none; whether there is one, and takes patients, the server says. */
+export const departmentKey = (message: string) => z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, message)
+export const Department = departmentKey('Please select a department')
+export type Department = z.infer<typeof Department>
+
+/** A department as it is kept. Off (`is_active` false): it takes no new patients, and who waits there is still served. */
+export const DepartmentRow = z.object({
+  key: Department,
+  name: z.string(),
+  kind: z.enum(departmentKinds),
+  letter: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  consultation_fee: Money.nullable(),
+  /** `HH:mm`; null: always open. */
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  head_id: Id.nullable(),
+  head_name: z.string().nullable(),
+  rooms: z.array(z.string()),
+})
+export type DepartmentRow = z.infer<typeof DepartmentRow>
+
+export const listDepartments = endpoint({
+  name: 'listDepartments',
+  method: 'GET',
+  path: '/hospital/departments',
+  permission: 'hospital.view',
+  input: Nothing,
+  output: z.object({ rows: z.array(DepartmentRow) }),
+  reads: ['hospital'],
+  summary: 'The departments of the hospital in their order, those that are off too',
 })

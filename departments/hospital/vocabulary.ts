@@ -1,4 +1,4 @@
-import { defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { everybody } from '../access/roles.ts'
 
 const permissions = definePermissions({
@@ -6,9 +6,14 @@ const permissions = definePermissions({
   'hospital.settings': { roles: ['admin'] },
 })
 const topics = defineNames('hospital')
-defineTables('hospital', 'hospital_settings')
+const errors = defineErrors({
+  department_not_found: [422, 'Please select a department'],
+  department_off: [409, 'This department is switched off'],
+})
+defineTables('hospital', 'hospital_departments', 'hospital_settings')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}
   interface Topics extends Names<typeof topics> {}
+  interface ErrorCodes extends Names<typeof errors> {}
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, Money, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { Department } from '../hospital/contract.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
 import { RadiologyOrderStatus } from '../radiology/contract.ts'
-import { Department, Priority } from '../visits/contract.ts'
-import { ReferralDepartment, ReferralPriority } from './referrals.ts'
+import { Priority } from '../visits/contract.ts'
+import { REFERRAL_MISSING, ReferralPriority, ReferralTarget } from './referrals.ts'
 
-export const REFERRAL_MISSING = 'Please fill in all required referral fields'
 const MOST = 50
 
 /** The id is the client's: a basket that is submitted again after a lost answer is not ordered twice. */
@@ -18,7 +18,7 @@ const MedicineItem = z.object({ kind: z.literal('medicine'), ...Ordered, ...Pres
 const ReferralItem = z.object({
   kind: z.literal('referral'),
   id: Id,
-  department: ReferralDepartment,
+  department: ReferralTarget,
   reason: required(REFERRAL_MISSING, 1000),
   priority: ReferralPriority.default('routine'),
   notes: optional(1000),
@@ -60,7 +60,7 @@ export const LabOrder = z.object({ ...Request, test_type_id: Id, code: z.string(
 export const RadiologyOrder = z.object({ ...Request, study_type_id: Id, status: RadiologyOrderStatus, scheduled_time: Instant.nullable() })
 export const Referral = z.object({
   ...Order,
-  department: ReferralDepartment,
+  department: ReferralTarget,
   reason: z.string(),
   priority: ReferralPriority,
   notes: z.string().nullable(),
@@ -145,7 +145,15 @@ export const signOrders = endpoint({
     orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'referral']), id: Id, name: z.string() })),
   }),
   changes: ['orders', 'queue', 'visits', 'reception'],
-  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'warnings_stand', 'module_missing'],
+  errors: [
+    'visit_not_found',
+    'visit_closed',
+    'consultation_taken',
+    'warnings_stand',
+    'module_missing',
+    'department_not_found',
+    'department_off',
+  ],
   summary: 'Signs a basket of tests, studies, medicines and referrals in one step; a warning that stands needs a reason',
 })
 
@@ -172,7 +180,7 @@ export const FavouriteItem = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('referral'),
-    department: ReferralDepartment,
+    department: ReferralTarget,
     reason: z.string().trim().max(1000),
     priority: ReferralPriority,
   }),
@@ -222,6 +230,7 @@ export const saveFavourite = endpoint({
   }),
   output: z.object({ id: Id }),
   changes: ['favourites'],
+  errors: ['department_not_found'],
   summary: 'Keeps orders under a name, for oneself or for a department; the same name again replaces them',
 })
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import type { Department } from '../visits/departments.ts'
+import { departmentKey } from '../hospital/contract.ts'
+import { referralOf } from '../hospital/departments.ts'
 
-/** Where a patient may be referred, in the order of the form, with how it is written. */
-export const referralDepartments = {
+export const REFERRAL_MISSING = 'Please fill in all required referral fields'
+
+/** The usual places to which a patient is referred, in the order of the form, with how they are written: a clinic of the house, or elsewhere. */
+export const usualTargets: Readonly<Record<string, string>> = {
   cardiology: 'Cardiology',
   dermatology: 'Dermatology',
   endocrinology: 'Endocrinology',
@@ -19,20 +22,24 @@ export const referralDepartments = {
   physiotherapy: 'Physiotherapy',
   nutrition: 'Nutrition',
   other: 'Other',
-} as const
-export type ReferralDepartment = keyof typeof referralDepartments
-export const ReferralDepartment = z.enum(
-  Object.keys(referralDepartments) as [ReferralDepartment, ...ReferralDepartment[]],
-  'Please fill in all required referral fields',
-)
+}
+
+/** Where a patient is referred: one of the usual targets, or the key of a clinic of this hospital; which there are, the server says. */
+export const ReferralTarget = departmentKey(REFERRAL_MISSING)
 export const ReferralPriority = z.enum(['routine', 'urgent', 'emergency'])
 
-/** Departments of this house that see such patients: a referral puts the patient into their queue. The others are elsewhere, or have no queue. */
-export const referralQueues: Partial<Record<ReferralDepartment, Department>> = {
-  cardiology: 'cardiology',
-  obstetrics: 'gynecology',
-  ophthalmology: 'eye',
-  orthopedics: 'orthopedic',
-  pediatrics: 'pediatrics',
-  physiotherapy: 'physiotherapy',
+type Clinic = { key: string; name: string; kind: string; is_active: boolean }
+/** The clinic of the house that a target means; undefined: it is elsewhere, and no queue follows. */
+export const clinicOf = <C extends Clinic>(target: string, departments: readonly C[]): C | undefined =>
+  departments.find((row) => row.kind === 'clinic' && referralOf(row.key) === target)
+
+/** What the form offers: the usual targets, then the other clinics of the house. A clinic that is off is no target, by whichever name. */
+export function targetsOf(departments: readonly Clinic[]): { key: string; name: string }[] {
+  const own = departments.filter((row) => row.kind === 'clinic' && row.is_active && !(referralOf(row.key) in usualTargets))
+  const usual = Object.entries(usualTargets).map(([key, name]) => ({ key, name }))
+  return [...usual.filter(({ key }) => clinicOf(key, departments)?.is_active ?? true), ...own.map(({ key, name }) => ({ key, name }))]
 }
+
+/** How a target is written. */
+export const targetName = (target: string, departments: readonly Clinic[]): string =>
+  usualTargets[target] ?? clinicOf(target, departments)?.name ?? target

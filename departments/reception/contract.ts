@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { latestToday } from '../../kernel/contract/days.ts'
 import { endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
+import { Department } from '../hospital/contract.ts'
 import { bloodGroups, ContactDetails, genders, optionalEmail, PatientMatch } from '../patients/contract.ts'
 import { Payment } from '../patients/payment.ts'
-import { Department, Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
+import { Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
 
 export const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
 export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const
@@ -119,7 +120,15 @@ export const registerPatient = endpoint({
   input: Registration,
   output: Registered,
   changes: ['patients', 'visits', 'queue', 'reception'],
-  errors: ['possible_duplicates', 'open_visit', 'patient_not_found', 'op_number_exhausted', 'plan_limit'],
+  errors: [
+    'possible_duplicates',
+    'open_visit',
+    'patient_not_found',
+    'op_number_exhausted',
+    'plan_limit',
+    'department_not_found',
+    'department_off',
+  ],
   summary: 'Register a new, existing or emergency patient: patient, visit and triage queue entry in one step',
 })
 

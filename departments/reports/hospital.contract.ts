@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, LocalDate } from '../../kernel/contract/index.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
-import { consultingDepartments, departmentLabels } from '../visits/departments.ts'
+import { Department } from '../hospital/contract.ts'
 
 /** What all reports of a hospital have in common. */
 const ofHospital = {
@@ -10,12 +10,7 @@ const ofHospital = {
   default_period: 'last_30_days',
 } as const
 
-const department = {
-  value: z.enum(consultingDepartments),
-  label: 'Department',
-  all: 'All departments',
-  words: Object.fromEntries(consultingDepartments.map((each) => [each, departmentLabels[each]])),
-}
+const department = { value: Department, label: 'Department', all: 'All departments' }
 
 /** Visits in which a clinician began a consultation, and how many of them are completed today. */
 const Visits = { visits: Count, completed: Count }
@@ -33,6 +28,8 @@ export const visitsPerClinicianReport = defineReport(
       /** A visit counts once here, however many clinicians and days it took. `per_day`: visits of a clinician on a day with any, on average. */
       totals: z.object({ ...Visits, clinicians: Count, per_day: z.number().nullable() }),
       spans: z.array(z.object({ ...Span, ...Visits })),
+      /** The clinics, to choose from. */
+      clinics: z.array(z.object({ value: Department, label: z.string() })),
       /** Those with the most visits. */
       busiest: z.array(z.object({ ...Clinician, visits: Count })),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, optional, required } from '../../kernel/contract/index.ts'
-import { consultingDepartments, departmentLabels } from '../visits/departments.ts'
+import { Department, departmentKey } from '../hospital/contract.ts'
 import {
   checkVitalSigns,
   consciousnessLevels,
@@ -93,15 +93,13 @@ export const TriageHistory = z.object({
 export const Assessment = z.object({
   chief_complaint: required('Chief complaint is required', 2000),
   priority: z.enum(['emergency', 'urgent', 'routine'], { error: 'Priority is required' }),
-  department: z.enum(consultingDepartments, { error: 'Department is required' }),
+  department: departmentKey('Department is required'),
   notes: optional(2000),
   is_emergency: z.boolean().default(false),
 })
 
 export const TriageInput = z.object({ ...Vitals.shape, ...TriageHistory.shape, ...Assessment.shape })
 export type TriageInput = z.input<typeof TriageInput>
-
-export const triageDepartments = consultingDepartments.map((value) => ({ value, label: departmentLabels[value] }))
 
 const Point = z.object({ sign: z.string(), value: z.string(), points: z.number(), explanation: z.string() })
 
@@ -157,9 +155,9 @@ export const completeTriage = endpoint({
   path: '/triage/:visit_id',
   permission: 'triage.record',
   input: TriageInput.extend({ visit_id: Id }),
-  output: z.object({ triage_id: Id, queue_id: Id, department: z.enum(consultingDepartments), ticket: z.string() }),
+  output: z.object({ triage_id: Id, queue_id: Id, department: Department, ticket: z.string() }),
   changes: ['queue', 'visits', 'reception', 'patients', 'triage'],
-  errors: ['visit_not_found', 'visit_closed', 'not_in_triage', 'triage_taken', 'already_queued'],
+  errors: ['visit_not_found', 'visit_closed', 'not_in_triage', 'triage_taken', 'already_queued', 'department_not_found', 'department_off'],
   summary: 'Complete Triage: record, history, visit and queues in one step',
 })
 

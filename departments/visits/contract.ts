@@ -14,33 +14,17 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
+import { Department } from '../hospital/contract.ts'
 import { TimelineEntry } from '../patients/contract.ts'
-import { departments } from './departments.ts'
 
-export const Department = z.enum(departments)
 export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])
 export const Priority = z.enum(['stat', 'urgent', 'routine'])
 export type Priority = z.infer<typeof Priority>
 export const VisitType = z.enum(['regular', 'emergency'])
+/** Why a patient is in a queue, where the program acts on it; a note beside it is free text. */
+export const QueueReason = z.enum(['results_ready', 'referred', 'appointment'])
+export type QueueReason = z.infer<typeof QueueReason>
 export const VisitStatus = z.enum(['registered', 'triaged', 'consulting', 'completed', 'cancelled'])
-
-/** What the work says when it starts: `{ department: action }`, as the queue screen labels it. */
-export const primaryActions: Record<z.infer<typeof Department>, string> = {
-  triage: 'Start Triage',
-  laboratory: 'Process Tests',
-  radiology: 'Process Imaging',
-  pharmacy: 'Dispense Medication',
-  billing: 'Process Payment',
-  general: 'Start Consultation',
-  cardiology: 'Start Consultation',
-  pediatrics: 'Start Consultation',
-  gynecology: 'Start Consultation',
-  surgical: 'Start Consultation',
-  orthopedic: 'Start Consultation',
-  dental: 'Start Consultation',
-  eye: 'Start Consultation',
-  physiotherapy: 'Start Consultation',
-}
 
 /** The priority given at reception → the queue's; triage's own → the queue's. */
 export const priorityOf = {
@@ -68,6 +52,7 @@ export const QueueEntry = z.object({
   status: QueueStatus,
   priority: Priority,
   ticket: z.string(),
+  reason: QueueReason.nullable(),
   note: z.string().nullable(),
   wait_start_time: Instant,
   called_at: Instant.nullable(),
@@ -213,7 +198,7 @@ export const movePatient = endpoint({
   method: 'POST',
   path: '/visits/queue/:queue_id/move',
   input: EntryId.extend({ department: Department, reason: required('Please give a reason'), version: z.number().int() }),
-  errors: ['queue_entry_not_found', 'queue_state', 'already_queued'],
+  errors: ['queue_entry_not_found', 'queue_state', 'already_queued', 'department_not_found', 'department_off'],
   summary: 'Move a waiting patient to another department; the waiting time goes on',
 })
 export const removePatient = endpoint({

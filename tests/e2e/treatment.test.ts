@@ -8,10 +8,10 @@ it('treatment plans: every field asked for, kept through a reload, listed, chang
   const seat = await signInAs('doctor@kisumu-lakeside.test')
   const { page } = seat
   const waiting = (await (await page.request.get('/api/visits/queue?department=general&status=waiting')).json()) as {
-    rows: { visit_id: string; patient_id: string; note: string | null }[]
+    rows: { visit_id: string; patient_id: string; reason: string | null }[]
   }
   // Not one who is back for results: their consultation is saved already.
-  const visit = waiting.rows.find((row) => row.note === null)
+  const visit = waiting.rows.find((row) => row.reason === null)
   if (!visit) throw new Error('nobody waits for the doctor')
   await page.goto(`/hospital/outpatient/consultation/${visit.visit_id}`)
   await page.getByRole('link', { name: 'Treatment Plan' }).click()

@@ -28,6 +28,7 @@ const HOUSE_TABLES = [
 const PROVIDER_TABLES = [
   'accounts',
   'admin_emails',
+  'hospital_departments',
   'hospital_modules',
   'hospital_settings',
   'hospitals',

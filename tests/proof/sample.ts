@@ -34,6 +34,7 @@ const VALUES: Record<string, unknown> = {
   password: 'Uzima-test-2026',
   reason: 'Because',
   time: '09:00',
+  department: 'general',
 }
 
 /** What an endpoint's input looks like from outside. */

@@ -33,6 +33,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     return id ?? ''
   }
 
+  await put('hospital_departments', { key: 'secret', name: 'A secret department', letter: 'Z', kind: 'clinic', position: 99 }, null)
+
   const done = await consulted(house)
   const waiting = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin' }] })
   const fresh = await registered(house)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type HospitalRole, hospitalRoles, providerRoles } from '../../departments/access/roles.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
+import { usualRows } from '../../departments/hospital/departments.ts'
 import { newId } from '../../kernel/server/ids.ts'
 
 export const PASSWORD = 'Uzima-test-2026'
@@ -42,6 +43,12 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
   await owner.query(
     `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans where id = 'enterprise'`,
     [id],
+  )
+  const places = usualRows(id)
+  const columns = Object.keys(places[0] ?? {})
+  await owner.query(
+    `insert into hospital_departments (${columns}) select ${columns} from jsonb_populate_recordset(null::hospital_departments, $1)`,
+    [JSON.stringify(places)],
   )
   const staff: Partial<Record<HospitalRole, Worker>> = {}
   for (const role of hospitalRoles) staff[role] = await makeWorker(owner, id, subdomain, role)

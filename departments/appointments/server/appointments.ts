@@ -4,10 +4,10 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { departmentNames } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './appointments.sql.ts'
-import { Availability, type Department } from './availability.ts'
+import { Availability } from './availability.ts'
 import { selectLastHand } from './booking.sql.ts'
 
 /** One appointment. Errors: `appointment_not_found`. */
@@ -60,14 +60,14 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
 export const list = (ctx: Ctx, { page: number, page_size, ...input }: z.output<typeof contract.listAppointments.input>) =>
   page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
 
-const columns: CsvColumn<sql.AppointmentRow>[] = [
+const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.AppointmentRow>[] => [
   { title: 'Date', value: (row) => row.scheduled_date },
   { title: 'Time', value: (row) => row.scheduled_time },
   { title: 'Ends', value: (row) => row.ends_time },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Phone', value: (row) => row.phone },
-  { title: 'Department', value: (row) => departmentLabels[row.department] },
+  { title: 'Department', value: (row) => nameOf(row.department) },
   { title: 'Clinician', value: (row) => row.clinician_name },
   { title: 'Type', value: (row) => row.appointment_type },
   { title: 'Status', value: (row) => row.status },
@@ -77,8 +77,8 @@ const columns: CsvColumn<sql.AppointmentRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> =>
-  csv(ctx, 'appointments-', columns, sql.appointments(ctx.at, filterOf(ctx, input)))
+export const exportCsv = async (ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> =>
+  csv(ctx, 'appointments-', columnsOf(await departmentNames(ctx)), sql.appointments(ctx.at, filterOf(ctx, input)))
 
 /** More than any clinic books in a week. */
 const MOST_AT_ONCE = 2000
@@ -105,7 +105,7 @@ export async function schedule(ctx: Ctx, { from, days, ...input }: z.output<type
       ...person,
       days: dates.map((date) => ({
         date,
-        hours: availability.hoursOf(id, date).map((row) => ({ ...row, department: row.department as Department })),
+        hours: availability.hoursOf(id, date),
         absence: describeAbsence(availability.absence(id, date)),
       })),
     }))

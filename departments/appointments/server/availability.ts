@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { addDays, daysBetween, weekdayName, weekdayOf, writeDay } from '../../../kernel/contract/days.ts'
 import { invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Department } from '../../hospital/contract.ts'
+import { departmentNames } from '../../hospital/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
-import { departmentLabels } from '../../visits/departments.ts'
-import type { AppointmentDepartment, FreeSlot } from '../contract.ts'
+import type { FreeSlot } from '../contract.ts'
 import { minutesOf, timeOf } from '../times.ts'
 import * as sql from './availability.sql.ts'
 import { covers, freeStarts, overlaps, type Span } from './slots.ts'
 
-export type Department = z.infer<typeof AppointmentDepartment>
 export type Bookable = { id: string; name: string }
 const DAY = 24 * 60
 
@@ -28,24 +28,34 @@ export class Availability {
   readonly hours: readonly sql.HoursRow[]
   private readonly absences: readonly sql.AbsenceRow[]
   private readonly booked: readonly sql.BookedRow[]
+  /** How a department is called. */
+  readonly nameOf: (department: Department) => string
 
-  private constructor(from: string, hours: sql.HoursRow[], absences: sql.AbsenceRow[], booked: sql.BookedRow[]) {
+  private constructor(
+    from: string,
+    hours: sql.HoursRow[],
+    absences: sql.AbsenceRow[],
+    booked: sql.BookedRow[],
+    nameOf: (department: Department) => string,
+  ) {
     this.from = from
     this.hours = hours
     this.absences = absences
     this.booked = booked
+    this.nameOf = nameOf
   }
 
   /** `exceptId`: an appointment whose time counts as free. */
   static async load(ctx: Ctx, from: string, days: number, exceptId?: string): Promise<Availability> {
     const { at, hospital } = ctx
     const to = addDays(from, days - 1)
-    const [hours, absences, booked] = await Promise.all([
+    const [hours, absences, booked, nameOf] = await Promise.all([
       sql.selectHours(at),
       sql.selectAbsences(at, from, to),
       sql.selectBooked(at, from, to, hospital.time_zone, exceptId),
+      departmentNames(ctx),
     ])
-    return new Availability(from, hours, absences, booked)
+    return new Availability(from, hours, absences, booked, nameOf)
   }
 
   /** The clinicians who have hours in a department, by name. */
@@ -88,14 +98,14 @@ export class Availability {
     }
     if (covers(this.working(clinician.id, department, date), span)) return null
     const hours = this.hoursOf(clinician.id, date)
-    const words = hours.map((row) => `${row.starts_at}–${row.ends_at} (${departmentLabels[row.department as Department]})`)
+    const words = hours.map((row) => `${row.starts_at}–${row.ends_at} (${this.nameOf(row.department)})`)
     const days = `on ${weekdayName(date)}s`
     return hours.length ? `${clinician.name} works ${words.join(', ')} ${days}` : `${clinician.name} does not work ${days}`
   }
 
   /** Why nobody of a department is free then; null: somebody is. Those who are booked without a clinician will take one each. */
   whyNobody(department: Department, date: string, span: Span): string | null {
-    const label = departmentLabels[department]
+    const label = this.nameOf(department)
     const there = this.clinicians(department).filter(({ id }) => covers(this.working(id, department, date), span))
     if (!there.length)
       return `Nobody works in ${label} on ${weekdayName(date)} ${writeDay(date)} from ${timeOf(span.from)} to ${timeOf(span.until)}`

@@ -4,12 +4,13 @@ import { AppError, type ErrorCode, invalid } from '../../../kernel/contract/inde
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import type { Department } from '../../hospital/contract.ts'
+import { expectDepartment } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { minutesOf } from '../times.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import { get, refuse } from './appointments.ts'
-import { Availability, bookable, type Department } from './availability.ts'
+import { Availability, bookable } from './availability.ts'
 import * as sql from './booking.sql.ts'
 import * as types from './types.ts'
 
@@ -47,7 +48,7 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
   const other = wish.confirm_overlap ? undefined : await sql.selectOverlapOfPatient(ctx.at, patient_id, slot, exceptId)
   if (other) {
     const name = `${patient.first_name} ${patient.last_name}`.trim()
-    const where = `${departmentLabels[other.department as Department]}${other.clinician_name ? `, ${other.clinician_name}` : ''}`
+    const where = `${availability.nameOf(other.department)}${other.clinician_name ? `, ${other.clinician_name}` : ''}`
     throw refusal('patient_overlap', `${name} already has an appointment at ${other.time} (${where})`)
   }
   return { slot, values: { clinician_id: clinician?.id ?? null, outside_schedule: why !== null } }
@@ -56,6 +57,7 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
 /** Books; the waiting list calls it too, inside its own transaction. */
 export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
   const { patient_id, appointment_type_id, department, notes } = input
+  await expectDepartment(ctx, department, { kind: 'clinic' })
   const type = await types.use(ctx, appointment_type_id)
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes: type.duration_minutes, exceptId: null })
   const id = newId()

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/days.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 import type { listFreeSlots } from '../contract.ts'
 import { Availability, type Bookable, bookable } from './availability.ts'
 import * as types from './types.ts'
@@ -41,4 +40,4 @@ const absent = (
 ) =>
   clinician
     ? availability.whyOutside(clinician, department, date, WHOLE_DAY)
-    : `Nobody works in ${departmentLabels[department]} on ${weekdayName(date)}s, or everybody is away`
+    : `Nobody works in ${availability.nameOf(department)} on ${weekdayName(date)}s, or everybody is away`

@@ -121,6 +121,7 @@ describe('check in', () => {
     expect(entry).toMatchObject({
       ticket: body.ticket,
       priority: 'routine',
+      reason: 'appointment',
       note: `Appointment ${body.scheduled_time}`,
       visit_number: body.visit_number,
     })

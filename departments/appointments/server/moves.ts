@@ -67,7 +67,14 @@ export async function checkIn(ctx: Ctx, input: Versioned) {
   const visit = (await openVisit(ctx, patient_id)) ?? (await newVisit(ctx, patient))
   const queued = visit.queues.find((entry) => entry.department === department)
   const entry =
-    queued ?? (await visits.enqueue(ctx, { visit_id: visit.id, department, priority: 'routine', note: `Appointment ${scheduled_time}` }))
+    queued ??
+    (await visits.enqueue(ctx, {
+      visit_id: visit.id,
+      department,
+      priority: 'routine',
+      reason: 'appointment',
+      note: `Appointment ${scheduled_time}`,
+    }))
   const row = await move(ctx, input, standing, 'checked_in', null, { visit_id: visit.id, checked_in_at: 'now' })
   return { ...row, ticket: entry.ticket }
 }

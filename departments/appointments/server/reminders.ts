@@ -2,19 +2,18 @@ import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
 import { at } from '../../../kernel/server/tenant.ts'
-import { departmentLabels } from '../../visits/departments.ts'
-import type { Department } from './availability.ts'
+import { departmentNames } from '../../hospital/server/index.ts'
 import * as sql from './reminders.sql.ts'
 
 type Due = Awaited<ReturnType<typeof sql.takeDue>>[number]
 
 /** What the patient reads: where and when, and what to bring. Why they come is nobody's business on the way. */
-function words(due: Due): { subject: string; body: string } {
+function words(due: Due, nameOf: (department: string) => string): { subject: string; body: string } {
   const when = `${weekdayName(due.day)} ${writeDay(due.day)} at ${due.time}`
   const lines = [
     `Dear ${`${due.first_name} ${due.last_name}`.trim()},`,
     `You have an appointment at ${due.hospital_name}:`,
-    `${when}\n${departmentLabels[due.department as Department]}`,
+    `${when}\n${nameOf(due.department)}`,
     due.preparation_instructions ?? '',
     `If you cannot come, please call us: ${due.hospital_phone}`,
   ]
@@ -32,10 +31,13 @@ export async function remindOfTomorrow({ db, wake }: Pick<Services, 'db' | 'wake
   for (const hospital of hospitals) {
     try {
       reminded += await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, async (tx) => {
-        const due = await sql.takeDue(at(tx, hospital), hospital.time_zone)
+        const here = at(tx, hospital)
+        const due = await sql.takeDue(here, hospital.time_zone)
+        if (!due.length) return 0
+        const nameOf = await departmentNames({ at: here })
         await queueMails(
           tx,
-          due.map((each) => ({ recipient: each.email, hospital_id: hospital.id, ...words(each) })),
+          due.map((each) => ({ recipient: each.email, hospital_id: hospital.id, ...words(each, nameOf) })),
         )
         return due.length
       })

@@ -5,9 +5,9 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type HospitalRole, permissionsOf } from '../../access/roles.ts'
+import { expectDepartment } from '../../hospital/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../schedules.contract.ts'
-import type { Department } from './availability.ts'
 import * as sql from './schedules.sql.ts'
 
 meansWhenRefused('clinician_schedules_hospital_id_staff_id_weekday_tsrange_excl', 'schedule_overlap', {
@@ -22,7 +22,7 @@ export async function listClinicians(ctx: Ctx) {
   return {
     rows: rows
       .filter((row) => permissionsOf(row.roles as HospitalRole[]).includes('consultation.write'))
-      .map(({ roles: _, departments, ...row }) => ({ ...row, departments: departments as Department[] })),
+      .map(({ roles: _, ...row }) => row),
   }
 }
 
@@ -33,7 +33,7 @@ export async function list(ctx: Ctx) {
     sql.selectAllHours(at),
     sql.selectAbsencesWithAppointments(at, hospital.time_zone, { from: localDay(hospital.time_zone) }),
   ])
-  return { hours: hours.map((row) => ({ ...row, department: row.department as Department })), absences }
+  return { hours, absences }
 }
 
 async function clinicianOf(ctx: Ctx, staffId: string): Promise<void> {
@@ -43,6 +43,7 @@ async function clinicianOf(ctx: Ctx, staffId: string): Promise<void> {
 /** The same hours on one or more days of the week. */
 export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.output<typeof contract.addWorkingHours.input>) {
   await clinicianOf(ctx, staff_id)
+  await expectDepartment(ctx, hours.department, { kind: 'clinic' })
   ctx.audit({ entity: 'staff', entity_id: staff_id })
   const rows = [...new Set(weekdays)].map((weekday) => ({ id: newId(), weekday, ...hours }))
   await sql.insertHours(ctx.at, staff_id, rows)
@@ -51,6 +52,7 @@ export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.out
 
 /** Other hours; what is booked stays booked. */
 export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<typeof contract.updateWorkingHours.input>) {
+  await expectDepartment(ctx, hours.department, { kind: 'clinic', even_off: true })
   const row = await sql.updateHours(ctx.at, schedule_id, hours)
   if (!row) throw new AppError('schedule_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { expectDepartment } from '../../hospital/server/index.ts'
 import { minutesOf } from '../times.ts'
 import type * as contract from '../waiting-list.contract.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
@@ -51,11 +51,12 @@ export async function add(ctx: Ctx, entry: z.output<typeof contract.addToWaiting
   const { at, hospital } = ctx
   const today = localNow(hospital.time_zone).slice(0, 10)
   if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
+  const { name } = await expectDepartment(ctx, entry.department, { kind: 'clinic' })
   await types.use(ctx, entry.appointment_type_id)
   if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
   if (!(await lockPatient(at, entry.patient_id))) throw new AppError('patient_not_found')
   if (await sql.isWaiting(at, entry.patient_id, entry.department)) {
-    const message = `This patient already waits for an appointment in ${departmentLabels[entry.department]}`
+    const message = `This patient already waits for an appointment in ${name}`
     throw new AppError('already_waiting', { message, fieldErrors: { department: message } })
   }
   const id = newId()

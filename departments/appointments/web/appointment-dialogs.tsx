@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
 import { type Appointment, cancelAppointment, checkInAppointment, confirmAppointment, markNoShow } from '../contract.ts'
 import { DetailsDialog, type Task } from './details.tsx'
 import { FreedNotice, FreedSlot } from './freed-slot.tsx'
@@ -26,6 +26,7 @@ export function useAppointmentDialogs() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [failure, setFailure] = useState('')
   const [left, setLeft] = useState<Appointment | null>(null)
+  const nameOf = useDepartmentName()
   const close = () => {
     setShown(null)
     setFailure('')
@@ -35,7 +36,7 @@ export function useAppointmentDialogs() {
   const checkIn = useCommand(checkInAppointment, {
     onSuccess: (now) => {
       close()
-      toast.success(`${formatName(now)} checked in: ${departmentLabels[now.department]} queue, ${now.ticket}`)
+      toast.success(`${formatName(now)} checked in: ${nameOf(now.department)} queue, ${now.ticket}`)
     },
     onError: (error) => setFailure(`${CHECK_IN_FAILED}. ${error.message}`),
   })
@@ -119,7 +120,7 @@ function CancelDialog({ appointment, onFreed, onClose }: EndProps) {
       }}
     >
       <p>
-        {longDay(appointment.scheduled_date)} at {appointment.scheduled_time}, {departmentLabels[appointment.department]}. It cannot be
+        {longDay(appointment.scheduled_date)} at {appointment.scheduled_time}, <DepartmentName of={appointment.department} />. It cannot be
         brought back; a new one can be made.
       </p>
     </ConfirmDialog>

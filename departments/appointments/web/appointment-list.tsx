@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { type Appointment, listAppointments } from '../contract.ts'
 import type { useAppointmentDialogs } from './appointment-dialogs.tsx'
 import { AppointmentBadge, isStanding } from './words.tsx'
@@ -47,7 +47,9 @@ export function AppointmentList({ label, filter, page, onPage, dialogs, empty, w
       render: (row) => (
         <span>
           {row.clinician_name ?? 'Any clinician'}
-          <span className="u-person-facts">{departmentLabels[row.department]}</span>
+          <span className="u-person-facts">
+            <DepartmentName of={row.department} />
+          </span>
         </span>
       ),
     },

@@ -11,10 +11,9 @@ import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { consultingDepartments } from '../../visits/departments.ts'
 import { getCalendar, statuses } from '../contract.ts'
 import { listClinicians } from '../schedules.contract.ts'
-import { departmentOptions, longDay, oneOf, statusWords } from './words.tsx'
+import { departmentOf, longDay, statusWords, useDepartmentOptions } from './words.tsx'
 
 type Day = Output<typeof getCalendar>['days'][number]
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -73,7 +72,8 @@ export default function Calendar() {
   const [filters, setFilters] = useUrlState({ month: today.slice(0, 7), department: '', clinician: '' })
   const month = MONTH.test(filters.month) ? filters.month : today.slice(0, 7)
   const clinicians = useEndpoint(listClinicians, {})
-  const department = oneOf(consultingDepartments, filters.department)
+  const departmentOptions = useDepartmentOptions()
+  const department = departmentOf(filters.department)
   const clinician_id = clinicians.data?.rows.find((row) => row.id === filters.clinician)?.id
   const calendar = useEndpoint(getCalendar, { month, department, clinician_id })
   const days = new Map(calendar.data?.days.map((day) => [day.date, day]))

@@ -1,14 +1,18 @@
 import type { FieldValues } from 'react-hook-form'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { type Clinician, listClinicians } from '../schedules.contract.ts'
 
 /** Those who can be booked: who works in the department first, the others with where they work. */
-export function cliniciansFor(clinicians: readonly Clinician[], department: string | null): { value: string; label: string }[] {
+export function cliniciansFor(
+  clinicians: readonly Clinician[],
+  department: string | null,
+  nameOf: (department: string) => string,
+): { value: string; label: string }[] {
   const here = (clinician: Clinician) => clinician.departments.some((each) => each === department)
   const elsewhere = ({ name, departments }: Clinician) =>
-    `${name} (${departments.length ? departments.map((each) => departmentLabels[each]).join(', ') : 'no working hours'})`
+    `${name} (${departments.length ? departments.map(nameOf).join(', ') : 'no working hours'})`
   return [
     ...clinicians.filter(here).map(({ id, name }) => ({ value: id, label: name })),
     ...clinicians.filter((each) => !here(each)).map((each) => ({ value: each.id, label: department ? elsewhere(each) : each.name })),
@@ -23,7 +27,7 @@ export function ClinicianField<T extends FieldValues>({ department }: { departme
       name={'clinician_id' as never}
       label="Clinician"
       placeholder="Any clinician of the department"
-      options={cliniciansFor(clinicians.data?.rows ?? [], department)}
+      options={cliniciansFor(clinicians.data?.rows ?? [], department, useDepartmentName())}
     />
   )
 }

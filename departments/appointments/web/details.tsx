@@ -8,7 +8,7 @@ import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.ts
 import { formatDateTime, formatName, formatPhone, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { type Appointment, getAppointment } from '../contract.ts'
 import { AppointmentBadge, isStanding, longDay } from './words.tsx'
 
@@ -64,7 +64,9 @@ function Facts({ appointment }: { appointment: Opened }) {
         )}
       </dd>
       <dt>Department</dt>
-      <dd>{departmentLabels[appointment.department]}</dd>
+      <dd>
+        <DepartmentName of={appointment.department} />
+      </dd>
       <dt>Clinician</dt>
       <dd>{appointment.clinician_name ?? 'Any clinician'}</dd>
       <dt>Type</dt>

@@ -12,7 +12,7 @@ import type { Appointment } from '../contract.ts'
 import { times } from '../times.ts'
 import { bookFromWaitingList, listFittingEntries, type WaitingEntry } from '../waiting-list.contract.ts'
 import { type Confirmed, confirming, doubtOf } from './doubts.tsx'
-import { longDay, placeOf } from './words.tsx'
+import { longDay, Place } from './words.tsx'
 
 /** Who of the waiting list a freed time fits. (One that was not at full five minutes cannot be booked again as it is.) */
 function useFitting({ department, clinician_id, scheduled_date, scheduled_time, duration_minutes }: Appointment): WaitingEntry[] {
@@ -73,7 +73,7 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Somebody waits for this time" size="md">
       <p>
-        {longDay(scheduled_date)} at {scheduled_time} is free again, {placeOf(freed)}. Call whoever should have it, then offer it.
+        {longDay(scheduled_date)} at {scheduled_time} is free again, <Place of={freed} />. Call whoever should have it, then offer it.
       </p>
       {failure && <Notice tone="red">{failure}</Notice>}
       <ul className="appt-fitting" aria-label="Who waits for this time">

@@ -38,11 +38,12 @@ const schedule = {
 } as unknown as Schedule
 
 it('has a column per clinician, and one for what is nobody’s', () => {
-  const columns = dayColumns(schedule, '2026-11-23')
+  const columns = dayColumns(schedule, '2026-11-23', (key) => `The ${key} clinic`)
   expect(columns.map((column) => [column.heading, column.appointments.map((row) => row.id)])).toEqual([
     ['Dr. Kamau', ['a']],
     ['Any clinician', ['n']],
   ])
+  expect(columns[0]?.note).toBe('The general clinic')
   expect(hoursShown(columns)).toEqual({ from: 7 * 60, until: 19 * 60 })
   expect(hoursShown([] as Column[])).toEqual({ from: 8 * 60, until: 17 * 60 })
 })

@@ -1,6 +1,5 @@
 // Where things stand in the time grid, as arithmetic on minutes of a day.
 import type { Output } from '../../../kernel/contract/index.ts'
-import { type Department, departmentLabels } from '../../visits/departments.ts'
 import type { Appointment, getSchedule } from '../contract.ts'
 import { minutesOf, STEP } from '../times.ts'
 
@@ -26,11 +25,12 @@ const blocks = (days: readonly Clinician['days'][number][]): Block[] =>
       : [],
   )
 
-const departmentsOf = (hours: readonly { department: Department }[]): string | null =>
-  [...new Set(hours.map((row) => departmentLabels[row.department]))].join(', ') || null
+type NameOf = (department: string) => string
+const departmentsOf = (hours: readonly { department: string }[], nameOf: NameOf): string | null =>
+  [...new Set(hours.map((row) => nameOf(row.department)))].join(', ') || null
 
 /** A day: a column per clinician who works or is booked, and one for what has no clinician. */
-export function dayColumns({ clinicians, appointments }: Schedule, date: string): Column[] {
+export function dayColumns({ clinicians, appointments }: Schedule, date: string, nameOf: NameOf): Column[] {
   const columns = clinicians.map(({ id, name, days }): Column => {
     const day = days.find((each) => each.date === date)
     return {
@@ -38,7 +38,7 @@ export function dayColumns({ clinicians, appointments }: Schedule, date: string)
       date,
       clinician: { id, name },
       heading: name,
-      note: departmentsOf(day?.hours ?? []),
+      note: departmentsOf(day?.hours ?? [], nameOf),
       hours: day ? blocks([day]) : [],
       absence: day?.absence ?? null,
       appointments: appointments.filter((row) => row.clinician_id === id),

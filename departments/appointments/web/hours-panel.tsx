@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
 import {
   addWorkingHours,
   type Clinician,
@@ -23,7 +23,7 @@ import {
   type WorkingHours,
 } from '../schedules.contract.ts'
 import { endTimes, times } from '../times.ts'
-import { departmentChoices } from './words.tsx'
+import { useDepartmentFilter } from './words.tsx'
 
 type Task = { kind: 'add'; staff_id: string | null } | { kind: 'edit' | 'remove'; row: WorkingHours }
 
@@ -68,6 +68,7 @@ function DaysField() {
 function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; clinicians: readonly Clinician[]; onClose: () => void }) {
   const add = useCommand(addWorkingHours)
   const department = clinicians.find((row) => row.id === staff_id)?.departments[0]
+  const clinics = useDepartmentChoices('clinic')
   const form = useZodForm(addWorkingHours.input, {
     staff_id: staff_id ?? '',
     department: department ?? ('' as never),
@@ -88,7 +89,7 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
       }}
     >
       <SelectField name="staff_id" label="Clinician" required options={clinicians.map(({ id, name }) => ({ value: id, label: name }))} />
-      <SelectField name="department" label="Department" required options={departmentChoices} />
+      <SelectField name="department" label="Department" required options={clinics} />
       <DaysField />
       <TimeFields />
     </FormDialog>
@@ -98,6 +99,7 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
 const Edited = HoursDetails.extend({ weekday: z.coerce.number().int().min(1).max(7) }).refine(endsAfterStart, endsAfterStartMessage)
 function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () => void; onRemove: () => void }) {
   const update = useCommand(updateWorkingHours)
+  const clinics = useDepartmentFilter()
   const { department, weekday, starts_at, ends_at } = row
   const form = useZodForm(Edited, { department, weekday: String(weekday), starts_at, ends_at })
   return (
@@ -113,7 +115,7 @@ function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () 
       }}
     >
       <SelectField name="weekday" label="Day" required options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
-      <SelectField name="department" label="Department" required options={departmentChoices} />
+      <SelectField name="department" label="Department" required options={clinics} />
       <TimeFields row={row} />
       <Button variant="default" className="hours-remove" onClick={onRemove}>
         Remove these hours
@@ -137,7 +139,7 @@ function RemoveHours({ row, onClose }: { row: WorkingHours; onClose: () => void 
       }}
     >
       <p>
-        {row.staff_name}, {departmentLabels[row.department]}. What is booked stays booked.
+        {row.staff_name}, <DepartmentName of={row.department} />. What is booked stays booked.
       </p>
     </ConfirmDialog>
   )
@@ -145,6 +147,7 @@ function RemoveHours({ row, onClose }: { row: WorkingHours; onClose: () => void 
 
 /** The week of every clinician: a row each, a cell per day; a click changes hours. */
 export function HoursPanel({ hours, clinicians }: { hours: readonly WorkingHours[]; clinicians: readonly Clinician[] }) {
+  const nameOf = useDepartmentName()
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const shown = clinicians.filter((row) => hours.some((each) => each.staff_id === row.id))
@@ -170,7 +173,7 @@ export function HoursPanel({ hours, clinicians }: { hours: readonly WorkingHours
                 <tr key={clinician.id}>
                   <td data-card="title">
                     <span className="u-person">{clinician.name}</span>
-                    <span className="u-person-facts">{clinician.departments.map((each) => departmentLabels[each]).join(', ')}</span>
+                    <span className="u-person-facts">{clinician.departments.map(nameOf).join(', ')}</span>
                     <button type="button" className="u-link u-small" onClick={() => setTask({ kind: 'add', staff_id: clinician.id })}>
                       Add hours<span className="u-visually-hidden"> for {clinician.name}</span>
                     </button>
@@ -188,7 +191,7 @@ export function HoursPanel({ hours, clinicians }: { hours: readonly WorkingHours
                               {row.starts_at}–{row.ends_at}
                               <span className={clinician.departments.length > 1 ? 'u-person-facts' : 'u-visually-hidden'}>
                                 {' '}
-                                {departmentLabels[row.department]}
+                                <DepartmentName of={row.department} />
                               </span>
                               <span className="u-visually-hidden">: change</span>
                             </button>

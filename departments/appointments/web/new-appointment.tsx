@@ -6,13 +6,14 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useDepartmentChoices } from '../../hospital/web/offers.tsx'
 import { type Appointment, createAppointment, NewAppointment } from '../contract.ts'
 import { type AppointmentType, listAppointmentTypes } from '../schedules.contract.ts'
 import { ClinicianField } from './clinician-field.tsx'
 import { useDoubts } from './doubts.tsx'
 import { ChosenPatient, PatientField } from './patient-field.tsx'
 import { SlotField } from './slot-field.tsx'
-import { departmentChoices, longDay } from './words.tsx'
+import { longDay } from './words.tsx'
 
 const Draft = NewAppointment.omit({ patient_id: true, confirm_outside: true, confirm_overlap: true }).extend({ patient: ChosenPatient })
 
@@ -35,6 +36,7 @@ export function NewAppointmentDialog({
   onClose: () => void
 }) {
   const types = useEndpoint(listAppointmentTypes, {})
+  const clinics = useDepartmentChoices('clinic')
   const doubts = useDoubts()
   const create = useCommand(createAppointment)
   const form = useZodForm(Draft, {
@@ -72,7 +74,7 @@ export function NewAppointmentDialog({
         help={chosen?.preparation_instructions ?? undefined}
       />
       <FieldPair>
-        <SelectField name="department" label="Department" required options={departmentChoices} />
+        <SelectField name="department" label="Department" required options={clinics} />
         <ClinicianField department={department} />
       </FieldPair>
       <FieldPair>

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { listFreeSlots } from '../contract.ts'
 import { bookFromWaitingList, type WaitingEntry } from '../waiting-list.contract.ts'
 import { useDoubts } from './doubts.tsx'
@@ -100,7 +100,7 @@ export function OfferDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
       }}
     >
       <p className="appt-now-at">
-        {formatPhone(entry.phone)} · {departmentLabels[entry.department]}, {entry.clinician_name ?? 'any clinician'}
+        {formatPhone(entry.phone)} · <DepartmentName of={entry.department} />, {entry.clinician_name ?? 'any clinician'}
         {entry.notes && <span className="u-person-facts">{entry.notes}</span>}
       </p>
       <FreeTimes entry={entry} />

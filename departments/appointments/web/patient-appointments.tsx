@@ -4,7 +4,7 @@ import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listAppointments } from '../contract.ts'
-import { AppointmentBadge, isStanding, placeOf } from './words.tsx'
+import { AppointmentBadge, isStanding, Place } from './words.tsx'
 
 const SHOWN = 100
 
@@ -24,7 +24,9 @@ export default function PatientAppointments({ patientId }: { patientId: string }
                   {formatDate(row.scheduled_date)} {row.scheduled_time}
                 </Link>{' '}
                 {row.appointment_type}
-                <span className="u-person-facts">{placeOf(row)}</span>
+                <span className="u-person-facts">
+                  <Place of={row} />
+                </span>
               </span>
               <AppointmentBadge status={row.status} />
             </li>

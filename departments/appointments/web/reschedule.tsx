@@ -10,7 +10,7 @@ import { type Appointment, rescheduleAppointment } from '../contract.ts'
 import { ClinicianField } from './clinician-field.tsx'
 import { useDoubts } from './doubts.tsx'
 import { SlotField } from './slot-field.tsx'
-import { longDay, placeOf } from './words.tsx'
+import { longDay, Place } from './words.tsx'
 
 const Draft = z
   .object(rescheduleAppointment.input.shape)
@@ -47,7 +47,7 @@ export function RescheduleDialog({
       }}
     >
       <p className="u-muted appt-now-at">
-        Now {longDay(scheduled_date)} at {scheduled_time}, {placeOf(appointment)}
+        Now {longDay(scheduled_date)} at {scheduled_time}, <Place of={appointment} />
       </p>
       <FieldPair>
         <DateField name="scheduled_date" label="Date" required min={hospitalToday()} />

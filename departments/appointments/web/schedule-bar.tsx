@@ -8,7 +8,7 @@ import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { exportAppointments } from '../contract.ts'
 import type { Place } from './use-place.ts'
-import { departmentChoices, departmentOptions, statusOptions } from './words.tsx'
+import { statusOptions, useDepartmentFilter, useDepartmentOptions } from './words.tsx'
 
 const views = [
   { value: 'day', label: 'Day' },
@@ -23,6 +23,8 @@ const shapes = [
 export function ScheduleBar({ place }: { place: Place }) {
   const { filters, setFilters, today, week, list, from, to, filter } = place
   const { status, department, clinician_id } = filter
+  const departmentOptions = useDepartmentOptions()
+  const departmentFilter = useDepartmentFilter()
   const step = week ? 7 : 1
   const people = place.people.map(({ id, name }) => ({ value: id, label: name }))
   // The grid of a week is always somebody's: 'all' is no choice there unless the other filter says whose.
@@ -70,7 +72,7 @@ export function ScheduleBar({ place }: { place: Place }) {
         <FilterSelect
           label="Department"
           value={department ?? ''}
-          options={whole || clinician_id ? departmentOptions : departmentChoices}
+          options={whole || clinician_id ? departmentOptions : departmentFilter}
           onChange={(value) => setFilters({ department: value, clinician: '' })}
         />
         <FilterSelect

@@ -1,4 +1,5 @@
 import { daysFrom, laterDay, weekdayName } from '../../../kernel/contract/days.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import './appointments.css'
 import { Button } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
@@ -33,10 +34,11 @@ type BoardProps = { place: Place; title: string; loaded: Loaded; dialogs: Return
 /** The grid of a day or a week. What was cancelled is in it only when it is asked for: its time is free. */
 function Board({ place, title, loaded, dialogs }: BoardProps) {
   const { week, from, days, today, filter } = place
+  const nameOf = useDepartmentName()
   const shown = filter.status ? loaded : { ...loaded, appointments: loaded.appointments.filter(takesTime) }
   const columns = week
     ? weekColumns(shown, daysFrom(from, days), (day) => `${weekdayName(day).slice(0, 3)} ${formatDate(day).slice(0, 5)}`)
-    : dayColumns(shown, from)
+    : dayColumns(shown, from, nameOf)
   const moving = useMoving(columns, week, dialogs.moved)
   if (!columns.length)
     return (

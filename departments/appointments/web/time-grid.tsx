@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { formatName, formatTime } from '../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import type { Appointment } from '../contract.ts'
 import { minutesOf, STEP, timeOf } from '../times.ts'
 import { type Block, type Column, hoursShown, type Placed, placeSideBySide, spanOf } from './grid-layout.ts'
@@ -45,7 +45,7 @@ function Card({ placed: { appointment, from, until, lane, lanes }, start, ghost,
         <span className="u-num">{timeOf(from)}</span>
         <span className="u-visually-hidden"> to {timeOf(until)},</span> <span className="u-strong">{name}</span>{' '}
         <span className="u-visually-hidden">
-          ({type}, {departmentLabels[appointment.department]}, {label})
+          ({type}, <DepartmentName of={appointment.department} />, {label})
         </span>
       </span>
       {until - from >= 30 && (

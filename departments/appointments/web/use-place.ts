@@ -3,11 +3,11 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { consultingDepartments } from '../../visits/departments.ts'
+import { useClinics } from '../../hospital/web/offers.tsx'
 import { statuses } from '../contract.ts'
 import { listClinicians } from '../schedules.contract.ts'
 import { useNarrow } from './use-narrow.ts'
-import { oneOf } from './words.tsx'
+import { departmentOf, oneOf } from './words.tsx'
 
 /** What the schedule's address says: which days, whose, in which shape. */
 export function usePlace() {
@@ -25,15 +25,16 @@ export function usePlace() {
   const { me } = useSession()
   const narrow = useNarrow()
   const clinicians = useEndpoint(listClinicians, {})
+  const departments = useClinics()
   const week = filters.view === 'week'
   const list = filters.shape === 'list' || narrow
   const date = isDay(filters.date) ? filters.date : today
   const people = clinicians.data?.rows ?? []
   const known = people.find((row) => row.id === filters.clinician)?.id
-  const department = oneOf(consultingDepartments, filters.department)
+  const department = departmentOf(filters.department)
   // The grid of a week is one person's or one department's: one's own, or the first that has hours. All at once would be a wall of names.
   const own = people.find((row) => row.id === me?.staff_id && row.departments.length > 0)?.id
-  const first = consultingDepartments.find((each) => people.some((row) => row.departments.includes(each)))
+  const first = departments?.find(({ key }) => people.some((row) => row.departments.includes(key)))?.key
   const chosen = known !== undefined || department !== undefined || !week || list
   const from = week ? mondayOf(date) : date
   const days = week ? 7 : 1
@@ -56,7 +57,7 @@ export function usePlace() {
       clinician_id: chosen ? known : own,
     },
     /** What the address names must be known before anything is asked for. */
-    ready: clinicians.data !== undefined || (chosen && !filters.clinician),
+    ready: (clinicians.data !== undefined && departments !== undefined) || (chosen && !filters.clinician),
   }
 }
 

@@ -15,11 +15,11 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { consultingDepartments, departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { listWaitingList, removeFromWaitingList, type WaitingEntry, waitingStatuses } from '../waiting-list.contract.ts'
 import { OfferDialog } from './offer-slot.tsx'
 import { AddToWaitingList } from './waiting-entry.tsx'
-import { departmentOptions, oneOf } from './words.tsx'
+import { departmentOf, oneOf, useDepartmentOptions } from './words.tsx'
 
 const PAGE_SIZE = 20
 const chips = [
@@ -61,7 +61,7 @@ const facts: Column<WaitingEntry>[] = [
     card: 'wide',
     render: (row) => (
       <span>
-        {departmentLabels[row.department]}
+        <DepartmentName of={row.department} />
         <span className="u-person-facts">
           {row.clinician_name ?? 'Any clinician'} · {row.appointment_type}
         </span>
@@ -95,7 +95,10 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
         toast.success(`${name} removed from the waiting list`)
       }}
     >
-      <p>No time will be offered to them any more ({departmentLabels[entry.department]}).</p>
+      <p>
+        No time will be offered to them any more (<DepartmentName of={entry.department} />
+        ).
+      </p>
     </ConfirmDialog>
   )
 }
@@ -107,7 +110,8 @@ export default function WaitingList() {
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const status = oneOf(waitingStatuses, filters.status) ?? 'waiting'
-  const department = oneOf(consultingDepartments, filters.department)
+  const departmentOptions = useDepartmentOptions()
+  const department = departmentOf(filters.department)
   const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page, page_size: PAGE_SIZE })
   const filtered = Boolean(filters.search || department)
   const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>Add to waiting list</Button>

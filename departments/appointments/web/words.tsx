@@ -11,8 +11,8 @@ import {
 import { weekdayName } from '../../../kernel/contract/days.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
-import { consultingDepartments, departmentLabels } from '../../visits/departments.ts'
-import { type Appointment, type AppointmentStatus, statuses } from '../contract.ts'
+import { DepartmentName, useClinics } from '../../hospital/web/offers.tsx'
+import { type Appointment, AppointmentDepartment, type AppointmentStatus, statuses } from '../contract.ts'
 
 export const statusWords: Record<AppointmentStatus, { label: string; tone: Tone; icon: Icon }> = {
   scheduled: { label: 'Scheduled', tone: 'grey', icon: IconCalendarEvent },
@@ -37,8 +37,11 @@ export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
 
 const all = (label: string) => ({ value: '', label })
 export const statusOptions = [all('All states'), ...statuses.map((value) => ({ value, label: statusWords[value].label }))]
-export const departmentChoices = consultingDepartments.map((value) => ({ value, label: departmentLabels[value] }))
-export const departmentOptions = [all('All departments'), ...departmentChoices]
+/** The clinics to choose from in a filter, those that are off too: what was booked there is still there. */
+export const useDepartmentFilter = () => useClinics()?.map(({ key, name }) => ({ value: key, label: name })) ?? []
+export const useDepartmentOptions = () => [all('All departments'), ...useDepartmentFilter()]
+/** The department of the address, or undefined: anybody can write anything there. */
+export const departmentOf = (text: string): string | undefined => AppointmentDepartment.safeParse(text).data
 
 /** The code of the address as it is in a list, or undefined: anybody can write anything there. */
 export const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((each) => each === text)
@@ -52,5 +55,8 @@ export const isStanding = ({ status }: Pick<Appointment, 'status'>): boolean => 
 export const takesTime = ({ status }: Pick<Appointment, 'status'>): boolean => status !== 'cancelled' && status !== 'no_show'
 
 /** `Dr. Peter Kamau · General Consultation`. */
-export const placeOf = ({ clinician_name, department }: Pick<Appointment, 'clinician_name' | 'department'>): string =>
-  [clinician_name ?? 'Any clinician', departmentLabels[department]].join(' · ')
+export const Place = ({ of: { clinician_name, department } }: { of: Pick<Appointment, 'clinician_name' | 'department'> }) => (
+  <>
+    {clinician_name ?? 'Any clinician'} · <DepartmentName of={department} />
+  </>
+)

@@ -3,12 +3,13 @@ import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import type { Department } from '../../hospital/contract.ts'
+import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import { addRecords } from '../../patients/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
 import * as radiology from '../../radiology/server/index.ts'
 import { ofVisit } from '../../triage/server/index.ts'
-import { type Department, departmentLabels } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './consultations.sql.ts'
@@ -74,11 +75,17 @@ async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
   const draft = current
     ? await sql.updateNote(ctx.at, current.id, only, noteOf(content))
     : version === null
-      ? await sql.insertDraft(ctx.at, { id: newId(), visit_id, department, doctor_id }, noteOf(content))
+      ? await begin(ctx, { id: newId(), visit_id, department, doctor_id }, noteOf(content))
       : undefined
   if (!draft) throw new AppError('conflict', { message: 'This consultation was changed on another screen', current })
   await writeDiagnoses(ctx, draft.id, diagnoses)
   return { draft, content: { ...content, diagnoses } }
+}
+
+/** Begins a draft, in a clinic alone; in one that is off for those who wait there still. Errors: `department_not_found`. */
+async function begin(ctx: Ctx, draft: sql.Draft, note: sql.Note) {
+  await expectDepartment(ctx, draft.department, { kind: 'clinic', even_off: true })
+  return sql.insertDraft(ctx.at, draft, note)
 }
 
 async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contract.Diagnosis[]): Promise<void> {
@@ -94,7 +101,7 @@ export async function save(ctx: Ctx, input: SaveInput) {
   const saved = await sql.updateNote(ctx.at, draft.id, only, {}, true)
   if (!saved) throw new AppError('conflict')
   await keepVersion(ctx, saved.id, saved.version, content, null)
-  await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, input.department))
+  await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, (await departmentNames(ctx))(input.department)))
   await visits.advance(ctx, visit, 'consulting')
   await pharmacy.queueFor(ctx, visit)
   await visits.finishServed(ctx, visit.id)
@@ -117,7 +124,7 @@ const EMPTY: sql.Note = {
 }
 /**
  * The consultation that orders belong to: the person's own draft, else what was saved last in that department, else a draft begun here. Errors:
- * `consultation_taken`.
+ * `consultation_taken`, `department_not_found`.
  */
 export async function draftFor(
   ctx: Ctx,
@@ -131,7 +138,7 @@ export async function draftFor(
   if (draft) return { consultation_id: draft.id, saved: false }
   const [saved] = of
   if (saved) return { consultation_id: saved.id, saved: true }
-  const begun = await sql.insertDraft(ctx.at, { id: newId(), visit_id: visit.id, department, doctor_id: ctx.person.staff_id }, EMPTY)
+  const begun = await begin(ctx, { id: newId(), visit_id: visit.id, department, doctor_id: ctx.person.staff_id }, EMPTY)
   if (!begun) throw new AppError('conflict')
   ctx.changed('consultation')
   return { consultation_id: begun.id, saved: false }
@@ -147,10 +154,9 @@ const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content
   })
 
 /** What a consultation adds to the patient's record: diagnosis, treatment and, with a review date, follow-up. */
-function entriesOf(input: Diagnosed, department: keyof typeof departmentLabels) {
+function entriesOf(input: Diagnosed, where: string) {
   const primary = input.diagnoses.find((row) => row.is_primary)
   const coded = input.diagnoses.map((row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`)
-  const where = departmentLabels[department]
   return [
     {
       record_type: 'diagnosis' as const,

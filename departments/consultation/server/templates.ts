@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type * as contract from '../templates.contract.ts'
 import * as sql from './templates.sql.ts'
 
+meansWhenRefused('note_templates_in_department', 'department_not_found', { department: 'Please select a department' })
 meansWhenRefused('note_templates_name', 'template_name_taken', { name: 'There is a template of this name already' })
 
 export const list = async (ctx: Ctx, { department }: z.output<typeof contract.listNoteTemplates.input>) => ({

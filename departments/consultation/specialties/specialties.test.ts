@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../tests/support/specialty-findings.ts'
-import { consultingDepartments } from '../../visits/departments.ts'
+import { usualDepartments } from '../../hospital/departments.ts'
 import { noteKind, specialties, specialtyOf } from './index.ts'
 import { findingsSchema, rightFindings } from './schema.ts'
 import { knowsAll, textsOf } from './texts.ts'
@@ -19,7 +19,9 @@ const each = specialties.map((specialty) => [specialty.department, specialty] as
 
 describe('the specialties', () => {
   it('are the eight of the specification, one for each consulting department but general', () => {
-    expect(specialties.map((specialty) => specialty.department)).toEqual(consultingDepartments.filter((each) => each !== 'general'))
+    expect(specialties.map((specialty) => specialty.department)).toEqual(
+      usualDepartments.flatMap(({ key, kind }) => (kind === 'clinic' && key !== 'general' ? [key] : [])),
+    )
     expect(specialties.map((specialty) => specialty.title)).toEqual([
       'Cardiology Clinic',
       'Pediatrics Clinic',

@@ -1,5 +1,3 @@
-import type { consultingDepartments } from '../../visits/departments.ts'
-
 /** The four texts of a note, in their order. */
 export const soapParts = ['subjective', 'objective', 'assessment', 'plan'] as const
 export type SoapPart = (typeof soapParts)[number]
@@ -62,7 +60,8 @@ export type Section = { title: string; part: SoapPart; fields: readonly Field[];
 
 /** A specialty, said once: form, check, storage and the note's texts follow from it. */
 export type Specialty = {
-  department: (typeof consultingDepartments)[number]
+  /** The key of the clinic that writes so. */
+  department: string
   title: string
   /** What is said when a consultation is saved. */
   saved: string

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { completeVisit, type Visit } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
-import { type ConsultingDepartment, queuePath } from './places.ts'
+import { queuePath } from './places.ts'
 
 export const VISIT_DONE = 'The visit is complete: nothing of it is left open'
 
 type CompleteVisitProps = {
   visit: Visit
-  department: ConsultingDepartment
+  department: string
   open: boolean
   onClose: () => void
   /** Saves the note first; answers whether that has completed the visit, or null when it could not be saved. */
@@ -23,7 +23,8 @@ type CompleteVisitProps = {
 export function CompleteVisitDialog({ visit, department, open, onClose, saveFirst }: CompleteVisitProps) {
   const navigate = useNavigate()
   const complete = useCommand(completeVisit)
-  const waiting = visit.queues.filter((entry) => entry.status === 'waiting').map((entry) => departmentLabels[entry.department])
+  const nameOf = useDepartmentName()
+  const waiting = visit.queues.filter((entry) => entry.status === 'waiting').map((entry) => nameOf(entry.department))
 
   async function confirm(reason: string) {
     if (saveFirst) {

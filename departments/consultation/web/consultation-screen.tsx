@@ -11,9 +11,9 @@ import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
 import { getPatient, type Patient } from '../../patients/contract.ts'
 import { getVisit, startService, type Visit } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 import { openConsultation } from '../contract.ts'
 import { noteKind, specialtyOf } from '../specialties/index.ts'
 import { Desk, DeskProvider } from './desk.ts'
@@ -21,13 +21,16 @@ import { EarlierConsultations } from './earlier.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import { knownOf } from './known.ts'
 import { type FrameParts, NoteEditor } from './note-editor.tsx'
-import type { ConsultingDepartment } from './places.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { CriticalNotice, ResultsPanel, useResults } from './results.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { TriageColumn } from './triage-column.tsx'
 
-const titleOf = (department: ConsultingDepartment) => specialtyOf(department)?.title ?? departmentLabels[department]
+/** What a consultation is called: as its specialty says, else as the department. */
+function useTitle(department: string): string {
+  const nameOf = useDepartmentName()
+  return specialtyOf(department)?.title ?? nameOf(department)
+}
 
 const FAILED = 'Failed to load patient information'
 type Entry = Visit['queues'][number]
@@ -56,7 +59,7 @@ function Banner({ visit, patient, entry }: { visit: Visit; patient: Patient | un
   )
 }
 
-type QueueNoticeProps = { entry: Entry | undefined; department: ConsultingDepartment; writable: boolean }
+type QueueNoticeProps = { entry: Entry | undefined; department: string; writable: boolean }
 
 /** What the queue says about this patient and does not agree with somebody writing here. */
 function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
@@ -68,7 +71,7 @@ function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
     return (
       <Notice tone="blue">
         <div className="u-row">
-          This patient is still waiting in the {departmentLabels[department]} queue ({entry.ticket}).
+          This patient is still waiting in the <DepartmentName of={department} /> queue ({entry.ticket}).
           {can('queue.work') && can('consultation.write') && (
             <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ queue_id: entry.id })}>
               Start Consultation
@@ -84,7 +87,7 @@ function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
 }
 
 type Opened = Output<typeof openConsultation>
-type LoadedProps = { visit: Visit; opened: Opened; department: ConsultingDepartment }
+type LoadedProps = { visit: Visit; opened: Opened; department: string }
 
 /** Why nothing can be ordered at this visit; null: it can. */
 function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consultation'], reason: string | null): string | null {
@@ -99,11 +102,12 @@ function Loaded({ visit, opened, department }: LoadedProps) {
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const results = useResults(visit.id)
   const [another, setAnother] = useState(false)
+  const title = useTitle(department)
   const { consultation, writable, reason, triage, earlier } = opened
   const known = knownOf(triage, patient.data)
   const entry = visit.queues.find((each) => each.department === department)
   const frame: FrameParts = {
-    title: titleOf(department),
+    title,
     banner: <Banner visit={visit} patient={patient.data} entry={entry} />,
     notices: (
       <>
@@ -158,13 +162,14 @@ function Loaded({ visit, opened, department }: LoadedProps) {
 }
 
 /** Loads what a consultation opens with. */
-export function ConsultationScreen({ department, visitId }: { department: ConsultingDepartment; visitId: string }) {
+export function ConsultationScreen({ department, visitId }: { department: string; visitId: string }) {
   const visit = useEndpoint(getVisit, { visit_id: visitId })
   // Always read anew: the answer of an earlier visit to this page knows an older draft.
   const opened = useEndpoint(openConsultation, { visit_id: visitId, department }, { refreshEvery: false, staleTime: 0 })
   const fresh = opened.isFetchedAfterMount ? opened.data : undefined
   const failure = !visit.data ? visit.error : !fresh ? opened.error : null
   const failed = failure !== null
+  const title = useTitle(department)
   const [desk] = useState(() => new Desk())
   useEffect(() => {
     if (failed) toast.error(FAILED)
@@ -177,7 +182,7 @@ export function ConsultationScreen({ department, visitId }: { department: Consul
       </DeskProvider>
     )
   return (
-    <Page title={titleOf(department)}>
+    <Page title={title}>
       {failure ? (
         <ErrorPanel
           error={failure}

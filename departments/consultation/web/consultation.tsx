@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { Id } from '../../../kernel/contract/index.ts'
 import { fetchVisitPanels } from '../../../kernel/web/panels.tsx'
+import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useClinics } from '../../hospital/web/offers.tsx'
 import { ConsultationScreen } from './consultation-screen.tsx'
-import { isConsulting } from './places.ts'
 
 // The orders beside the note come at the same time as the note.
 fetchVisitPanels()
@@ -20,13 +22,22 @@ function NoPatient({ department }: { department: string | undefined }) {
     told = key
     toast.error('No patient selected. Please select a patient from the queue first.')
   }, [key])
-  return <Navigate to={`/hospital/outpatient/queue${isConsulting(department) ? `?department=${department}` : ''}`} replace />
+  return <Navigate to={`/hospital/outpatient/queue${department ? `?department=${department}` : ''}`} replace />
 }
 
 /** A consultation by its address: `/{visit}` is general, `/{department}/{visit}` any department. */
 export default function Consultation() {
   const { department = 'general', visit_id } = useParams()
   const visit = Id.safeParse(visit_id)
-  if (!visit.success || !isConsulting(department)) return <NoPatient department={visit.success ? undefined : (visit_id ?? department)} />
+  const clinics = useClinics()
+  if (!clinics)
+    return (
+      <Page title="Consultation">
+        <Skeleton lines={9} />
+      </Page>
+    )
+  const isClinic = (key: string) => clinics.some((row) => row.key === key)
+  if (!visit.success) return <NoPatient department={[visit_id ?? department].find(isClinic)} />
+  if (!isClinic(department)) return <NoPatient department={undefined} />
   return <ConsultationScreen key={`${department} ${visit.data}`} department={department} visitId={visit.data} />
 }

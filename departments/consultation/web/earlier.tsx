@@ -1,6 +1,6 @@
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import type { Consultation } from '../contract.ts'
 import { NoteView } from './note-view.tsx'
 
@@ -14,7 +14,7 @@ export function EarlierConsultations({ rows }: { rows: readonly Consultation[] }
         return (
           <details key={row.id} className="consultation-earlier">
             <summary>
-              <span className="u-strong u-num">{formatDate(row.completed_at)}</span> {departmentLabels[row.department]}
+              <span className="u-strong u-num">{formatDate(row.completed_at)}</span> <DepartmentName of={row.department} />
               <span className="u-person-facts">
                 {[primary ? `${primary.code} ${primary.title}` : row.assessment.slice(0, 80), row.doctor_name].join(' · ')}
               </span>

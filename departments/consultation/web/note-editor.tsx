@@ -22,7 +22,7 @@ import { startingFindings } from './known.ts'
 import { currentOf, draftOf, noteSchema, valuesOf } from './note.ts'
 import { NoteFields } from './note-fields.tsx'
 import { NoteTemplates } from './note-templates.tsx'
-import { type ConsultingDepartment, queuePath } from './places.ts'
+import { queuePath } from './places.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useUnsignedGuard } from './use-unsigned-guard.ts'
 
@@ -30,7 +30,7 @@ export type FrameParts = Pick<ConsultationFrameProps, 'title' | 'banner' | 'noti
 type NoteEditorProps = {
   frame: FrameParts
   visit: Visit
-  department: ConsultingDepartment
+  department: string
   draft: Consultation | null
   known: Known
 }

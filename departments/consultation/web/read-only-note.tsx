@@ -15,12 +15,12 @@ import { ConsultationFrame } from './frame.tsx'
 import { currentOf } from './note.ts'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
-import { type ConsultingDepartment, queuePath } from './places.ts'
+import { queuePath } from './places.ts'
 
 type ReadOnlyNoteProps = {
   frame: FrameParts
   visit: Visit
-  department: ConsultingDepartment
+  department: string
   consultation: Consultation | null
   /** Why it cannot be written. */
   reason: string

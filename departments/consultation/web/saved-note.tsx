@@ -12,13 +12,13 @@ import { CompleteVisitDialog } from './complete-visit.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
-import { type ConsultingDepartment, queuePath } from './places.ts'
+import { queuePath } from './places.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 type SavedNoteProps = {
   frame: FrameParts
   visit: Visit
-  department: ConsultingDepartment
+  department: string
   consultation: Consultation
   known: Known
   /** Begins another note of the same visit, while the patient is being seen again. */

@@ -7,7 +7,6 @@ import { type Consultation, saveDraft, WrittenNote } from '../contract.ts'
 import type { Specialty } from '../specialties/types.ts'
 import { Autosave } from './autosave.ts'
 import { draftOf, type NoteValues, sameNote, valuesOf } from './note.ts'
-import type { ConsultingDepartment } from './places.ts'
 
 const Copy = z.object({ note: WrittenNote, version: z.number().int().nullable() })
 /** With the house's prefix for drafts, so that signing out forgets it. */
@@ -21,7 +20,7 @@ function readCopy(name: string): z.output<typeof Copy> | null {
   }
 }
 
-type Where = { visit_id: string; department: ConsultingDepartment }
+type Where = { visit_id: string; department: string }
 type Form<C, O> = UseFormReturn<NoteValues, C, O>
 
 /**

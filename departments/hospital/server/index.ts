@@ -1,4 +1,8 @@
 import '../vocabulary.ts'
+import { beginWithUsual } from './departments.ts'
 
+export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
 export { insuranceProviders, reviewRules } from './hospital.ts'
 export { routes } from './routes.ts'
+
+beginWithUsual()

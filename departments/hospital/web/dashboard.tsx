@@ -19,6 +19,7 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getDayFigures } from '../../visits/contract.ts'
+import { useDepartments } from './offers.tsx'
 import { Queues } from './queues.tsx'
 import { firstNameOf, queuesOf } from './work.ts'
 
@@ -84,8 +85,10 @@ function Ways() {
 /** The hospital's home: welcome, today's figures, and what waits for this person's role. */
 export default function Dashboard() {
   const { me, can } = useSession()
+  const all = useDepartments()
   if (!me?.hospital) return null
-  const departments = can('queue.view') ? queuesOf(me.roles) : []
+  // Undefined while they are unknown: the place of the queues is kept for them.
+  const departments = can('queue.view') ? all && queuesOf(me.roles, all) : []
   const atDesk = me.roles.includes('receptionist')
   return (
     <Page
@@ -100,7 +103,7 @@ export default function Dashboard() {
       }
     >
       <Cards />
-      {departments.length > 0 ? (
+      {departments?.length !== 0 ? (
         <div className="u-split">
           <Queues departments={departments} asReception={atDesk} />
           <Ways />

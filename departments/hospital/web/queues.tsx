@@ -5,23 +5,30 @@ import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getQueueCounts } from '../../visits/contract.ts'
-import { type Department, departmentLabels } from '../../visits/departments.ts'
+import { useDepartments } from './offers.tsx'
 import { queuePath } from './work.ts'
 
 /** Beyond a few queues only those in which somebody is are listed. */
 const ALWAYS_SHOWN = 3
 
-/** What waits for this person: one row per queue, each one click from the work. */
-export function Queues({ departments, asReception }: { departments: readonly Department[]; asReception: boolean }) {
+/** What waits for this person: one row per queue, each one click from the work. `departments` undefined: not known yet. */
+export function Queues({ departments, asReception }: { departments: readonly string[] | undefined; asReception: boolean }) {
+  const all = useDepartments()
   const counts = useEndpoint(getQueueCounts, {})
-  const rows = counts.data?.departments.filter(({ department }) => departments.includes(department))
-  const shown = rows?.filter((row) => departments.length <= ALWAYS_SHOWN || row.waiting + row.in_progress > 0)
+  const few = (departments?.length ?? 0) <= ALWAYS_SHOWN
+  const rows =
+    departments &&
+    counts.data?.departments.flatMap((row) => {
+      const place = departments.includes(row.department) && all?.find((each) => each.key === row.department)
+      return place ? [{ ...row, place }] : []
+    })
+  const shown = rows?.filter((row) => few || row.waiting + row.in_progress > 0)
   return (
     <Panel title={asReception ? 'Waiting in the departments' : 'Waiting for you'} flush>
       {counts.error && !rows && <ErrorPanel error={counts.error} text="Failed to load the queues" onRetry={() => counts.refetch()} />}
       {!rows && !counts.error && (
         <div className="home-pad">
-          <Skeleton lines={Math.min(departments.length, ALWAYS_SHOWN)} />
+          <Skeleton lines={Math.min(departments?.length ?? ALWAYS_SHOWN, ALWAYS_SHOWN)} />
         </div>
       )}
       {shown?.length === 0 && <EmptyState text="Nobody is waiting" hint="Patients appear here the moment they are sent to a queue." />}
@@ -29,12 +36,12 @@ export function Queues({ departments, asReception }: { departments: readonly Dep
         <ul className="home-queues">
           {shown.map((row) => (
             <li key={row.department}>
-              <Link to={queuePath(row.department, asReception)} className="home-queue">
+              <Link to={queuePath(row.place, asReception)} className="home-queue">
                 <span className="home-queue-count" data-none={row.waiting === 0 || undefined}>
                   {row.waiting}
                 </span>
                 <span className="home-queue-name">
-                  <span className="u-strong">{departmentLabels[row.department]}</span>
+                  <span className="u-strong">{row.place.name}</span>
                   <span className="u-person-facts">
                     {row.waiting === 0 ? 'Nobody is waiting' : 'waiting'}
                     {row.in_progress > 0 && ` · ${row.in_progress} being served`}

@@ -1,30 +1,16 @@
-import { consultingDepartments, type Department, departments } from '../../visits/departments.ts'
+import { rolesOf } from '../departments.ts'
 
-/** Which queues wait for which role; who holds none of these has no queue of their own. */
-const queuesOfRole: Record<string, readonly Department[]> = {
-  admin: departments,
-  receptionist: departments,
-  nurse: ['triage'],
-  doctor: consultingDepartments,
-  lab_technologist: ['laboratory'],
-  lab_reviewer: ['laboratory'],
-  radiographer: ['radiology'],
-  radiologist: ['radiology'],
-  pharmacist: ['pharmacy'],
-  cashier: ['billing'],
-}
+type Place = { key: string; kind: 'triage' | 'clinic' | 'service' }
+const seesAll = ['admin', 'receptionist']
 
-/** The departments whose queues wait for somebody with these roles, in the house's order. */
-export function queuesOf(roles: readonly string[]): Department[] {
-  const own = new Set(roles.flatMap((role) => queuesOfRole[role] ?? []))
-  return departments.filter((department) => own.has(department))
-}
+/** The departments whose queues wait for somebody with these roles, in the hospital's order; who holds no such role has no queue of their own. */
+export const queuesOf = (roles: readonly string[], departments: readonly Place[]): string[] =>
+  departments.filter((row) => roles.some((role) => seesAll.includes(role) || rolesOf(row).includes(role))).map((row) => row.key)
 
-/** Where a queue is worked on: a consulting department's own page, else its list. The reception looks at all of them on its board. */
-export function queuePath(department: Department, asReception: boolean): string {
-  if (asReception) return `/hospital/reception/queue?department=${department}`
-  const consulting = consultingDepartments.some((each) => each === department)
-  return consulting ? `/hospital/outpatient/department/${department}` : `/hospital/outpatient/queue?department=${department}`
+/** Where a queue is worked on: a clinic's own page, else its list. The reception looks at all of them on its board. */
+export function queuePath({ key, kind }: Place, asReception: boolean): string {
+  if (asReception) return `/hospital/reception/queue?department=${key}`
+  return kind === 'clinic' ? `/hospital/outpatient/department/${key}` : `/hospital/outpatient/queue?department=${key}`
 }
 
 /** `Dr. Peter Kamau` → `Peter`. */

@@ -127,6 +127,12 @@ export async function reject(ctx: Ctx, { lab_sample_id, reason, notes, version }
   if (!moved || !(await sql.rejectSample(at, sample.id, version, values)))
     throw new AppError('sample_state', { message: `The lab order ${sample.order_number} is not with the laboratory any more` })
   if (visit)
-    await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority: sample.priority, note: 'New sample needed' })
+    await visits.waitIn(ctx, {
+      visit_id: visit.id,
+      department: 'laboratory',
+      priority: sample.priority,
+      note: 'New sample needed',
+      even_off: true,
+    })
   return done
 }

@@ -73,13 +73,13 @@ describe('a prescription and a referral', () => {
     await doctor.call(signOrders, { visit_id, items: [item.referral('ophthalmology', { priority: 'emergency' })] })
     expect(await queuesOf(visit_id)).toMatchObject({ eye: 'stat' })
     const { rows } = (await doctor.call(listQueue, { department: 'eye' })).body
-    expect(rows.find((row) => row.visit_id === visit_id)?.note).toBe('Referred')
+    expect(rows.find((row) => row.visit_id === visit_id)).toMatchObject({ reason: 'referred', note: null })
   })
   it('cancelled, nobody waits for them; a patient who waits there for another reason stays', async () => {
     const { visit_id } = await seen(house)
     const eyes = [item.referral('ophthalmology'), item.referral('ophthalmology', { priority: 'urgent' })]
     await doctor.call(signOrders, { visit_id, items: [...eyes, item.referral('orthopedics')] })
-    await house.owner.query(`update queues set note = 'Appointment 10:00' where visit_id = $1 and department = 'orthopedic'`, [visit_id])
+    await house.owner.query(`update queues set reason = 'appointment' where visit_id = $1 and department = 'orthopedic'`, [visit_id])
     await doctor.call(cancelReferral, { referral_id: eyes[0]?.id ?? '', reason: 'x' })
     expect(await queuesOf(visit_id)).toEqual({ general: 'routine', eye: 'urgent', orthopedic: 'routine' })
     await doctor.call(cancelReferral, { referral_id: eyes[1]?.id ?? '', reason: 'x' })

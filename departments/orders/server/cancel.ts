@@ -1,12 +1,12 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { departmentsOf } from '../../hospital/server/index.ts'
 import { visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import { referralDepartments, referralQueues } from '../referrals.ts'
+import { clinicOf, targetName } from '../referrals.ts'
 import * as sql from './cancel.sql.ts'
 import { completeIfSettled } from './settled.ts'
-import { REFERRED } from './sign.ts'
 
 /** Cancels a referral while it is pending. Errors: `referral_not_found`, `referral_state`. */
 export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referral_id: string; reason: string }) {
@@ -14,14 +14,14 @@ export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referr
   const row = await sql.selectReferral(ctx.at, referral_id)
   if (!row) throw new AppError('referral_not_found')
   ctx.audit({ entity: 'referral', entity_id: row.id, patient_id: row.patient_id, reason })
+  const departments = await departmentsOf(ctx)
   if (!done) {
-    const to = referralDepartments[row.department as keyof typeof referralDepartments]
-    throw new AppError('referral_state', { message: `The referral to ${to} is already ${row.status}` })
+    throw new AppError('referral_state', { message: `The referral to ${targetName(row.department, departments)} is already ${row.status}` })
   }
-  const queue = referralQueues[row.department as keyof typeof referralDepartments]
+  const clinic = clinicOf(row.department, departments)?.key
   const others = await sql.selectPendingReferrals(ctx.at, row.visit_id)
-  if (queue && !others.some((department) => referralQueues[department as keyof typeof referralDepartments] === queue))
-    await visits.withdraw(ctx, row.visit_id, queue, 'The referral was cancelled', REFERRED)
+  if (clinic && !others.some((target) => clinicOf(target, departments)?.key === clinic))
+    await visits.withdraw(ctx, row.visit_id, clinic, 'The referral was cancelled', 'referred')
   await completeIfSettled(ctx, row.visit_id)
   return { ok: true as const }
 }

@@ -1,20 +1,23 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { departmentsOf } from '../../hospital/server/index.ts'
 import { findTestTypes } from '../../laboratory/server/index.ts'
 import { findMedications } from '../../pharmacy/server/index.ts'
 import { findStudyTypes } from '../../radiology/server/index.ts'
-import type { Department } from '../../visits/departments.ts'
 import type { Favourite, FavouriteItem, saveFavourite } from '../contract.ts'
-import { referralDepartments } from '../referrals.ts'
+import { targetName, targetsOf } from '../referrals.ts'
 import * as sql from './favourites.sql.ts'
+
+meansWhenRefused('order_favourites_in_department', 'department_not_found', { department: 'Please select a department' })
 
 type Shown = z.input<typeof Favourite>
 type ShownItem = Shown['items'][number]
 
 /** One's own favourites and order sets and those of the department, with names and prices as they are now. */
-export async function list(ctx: Ctx, { department }: { department: Department }) {
+export async function list(ctx: Ctx, { department }: { department: string }) {
   const rows = await sql.selectFavourites(ctx.at, ctx.person.staff_id, department)
   const show = await naming(
     ctx,
@@ -25,7 +28,7 @@ export async function list(ctx: Ctx, { department }: { department: Department })
       (row): Shown => ({
         id: row.id,
         name: row.name,
-        department: row.department as Department | null,
+        department: row.department,
         created_by_name: row.created_by_name,
         removable: row.owner_id !== null || row.created_by === ctx.person.staff_id || ctx.can('orders.catalogues'),
         items: row.items.map(show),
@@ -43,9 +46,13 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
   const types = tests.length > 0 && has('laboratory') ? await findTestTypes(ctx, tests) : []
   const kinds = studies.length > 0 && has('radiology') ? await findStudyTypes(ctx, studies) : []
   const medicines = listed.length > 0 ? await findMedications(ctx, listed) : []
+  const departments = items.some((item) => item.kind === 'referral') ? await departmentsOf(ctx) : []
+  const targets = targetsOf(departments).map((target) => target.key)
   return (item) => {
-    if (item.kind === 'referral')
-      return { item, name: `Referral to ${referralDepartments[item.department]}`, unit: null, price: null, available: true }
+    if (item.kind === 'referral') {
+      const name = targetName(item.department, departments)
+      return { item, name, unit: null, price: null, available: targets.includes(item.department) }
+    }
     if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id)
       const available = item.medication_id === null || medicine?.status === 'active'

@@ -2,11 +2,10 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
 import * as radiology from '../../radiology/server/index.ts'
-import type { Priority } from '../../visits/contract.ts'
-import type { Department } from '../../visits/departments.ts'
+import type { Priority, QueueReason } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 
-type Wanted = { department: Department; priority: Priority; note?: string }
+type Wanted = { department: string; priority: Priority; reason: QueueReason }
 
 /** Puts the patient into the queues of these departments, where they do not wait or are served already. */
 export async function queueOnce(ctx: Ctx, visitId: string, wanted: readonly Wanted[]): Promise<void> {

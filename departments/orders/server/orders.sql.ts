@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
-import type { LabOrder, RadiologyOrder, Referral } from '../contract.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import type { LabOrder, RadiologyOrder } from '../contract.ts'
 
 /** The lab orders of a visit, oldest first. */
 export const selectTests = (at: At, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
@@ -68,7 +68,7 @@ export const selectReferrals = (at: At, visitId: string) =>
     .select([
       'r.id',
       'r.consultation_id',
-      typed<z.input<typeof Referral>['department']>('r.department').as('department'),
+      'r.department',
       'r.reason',
       'r.priority',
       'r.notes',

@@ -119,7 +119,7 @@ describe('a basket', () => {
         await item.test('HB', { test_type_id: '' }),
         await item.study('ECHO', { study_type_id: 'none' }),
         await item.medicine('PARA-500T', { dosage: '', frequency: ' ', duration: '' }),
-        { ...item.referral('ent', { reason: '' }), department: 'nowhere' as never },
+        { ...item.referral('ent', { reason: '' }), department: 'No where' },
       ],
     })
     expect([wrong.status, wrong.problem.field_errors]).toEqual([

@@ -51,7 +51,7 @@ describe('when laboratory and radiology are done with a visit', () => {
     expect(await waits(visit_id)).toBeUndefined()
     await found(ids[1] ?? '', { result_value: 'No parasites seen' })
     expect(await waits(visit_id)).toMatchObject({
-      note: 'Results ready',
+      reason: 'results_ready',
       priority: 'routine',
       assigned_to: house.a.staff.doctor.staff_id,
     })
@@ -62,11 +62,11 @@ describe('when laboratory and radiology are done with a visit', () => {
     const { visit_id, ids } = await ordered(['UEC'])
     await save(visit_id)
     await found(ids[0] ?? '', { values: { potassium: '7.4' } })
-    expect(await waits(visit_id)).toMatchObject({ note: 'Results ready', priority: 'urgent' })
+    expect(await waits(visit_id)).toMatchObject({ reason: 'results_ready', priority: 'urgent' })
     const emergency = await ordered(['MRDT'], { is_emergency: true })
     await save(emergency.visit_id)
     await found(emergency.ids[0] ?? '', { result_value: 'Negative' })
-    expect(await waits(emergency.visit_id)).toMatchObject({ note: 'Results ready', priority: 'stat' })
+    expect(await waits(emergency.visit_id)).toMatchObject({ reason: 'results_ready', priority: 'stat' })
   })
 
   it('who is with the clinician already stays there; what was cancelled is not waited for', async () => {

@@ -1,22 +1,19 @@
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { departmentsOf } from '../../hospital/server/index.ts'
 import { labOrderSettled } from '../../laboratory/results.contract.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import { prescriptionSettled } from '../../pharmacy/prescriptions.contract.ts'
 import { radiologyOrderSettled } from '../../radiology/results.contract.ts'
 import * as radiology from '../../radiology/server/index.ts'
-import type { Department } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import { hasOpenOrders } from './open.ts'
 import * as sql from './settled.sql.ts'
 
-/** What a patient who is back for their results is marked with. */
-export const RESULTS_READY = 'Results ready'
-
 type Settled = { visit_id: string; consultation_id: string | null; ordered_by: string }
 
 /**
- * Laboratory or radiology has finished with an order. With the last one the patient goes back to the queue of whoever ordered it, marked 'Results ready':
+ * Laboratory or radiology has finished with an order. With the last one the patient goes back to the queue of whoever ordered it, as 'Results ready':
  * a critical result makes it urgent. Where nothing was found because everything was cancelled, a visit that is over completes.
  */
 async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Settled): Promise<void> {
@@ -25,15 +22,20 @@ async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Sett
   if ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id))) return
   const found = await sql.selectFound(ctx.at, visit_id)
   if (!found.any) return completeIfSettled(ctx, visit_id)
-  const department = (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || 'general'
+  const department = (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || (await firstClinic(ctx))
+  if (!department) return
   await visits.waitIn(ctx, {
     visit_id,
-    department: department as Department,
+    department,
     priority: visit.visit_type === 'emergency' ? 'stat' : found.critical ? 'urgent' : 'routine',
-    note: RESULTS_READY,
+    reason: 'results_ready',
+    even_off: true,
     assigned_to: ordered_by,
   })
 }
+
+/** Where results go that no consultation asked for. */
+const firstClinic = async (ctx: Ctx) => (await departmentsOf(ctx)).find((row) => row.kind === 'clinic' && row.is_active)?.key
 
 /** Completes a visit whose consultation is saved when nothing of it is left open. */
 export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {

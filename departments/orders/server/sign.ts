@@ -3,21 +3,19 @@ import { AppError, invalid, type Module } from '../../../kernel/contract/index.t
 import { type Ctx, moduleMissing } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { draftFor } from '../../consultation/server/index.ts'
+import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
 import * as radiology from '../../radiology/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
-import { referralDepartments, referralQueues } from '../referrals.ts'
+import { clinicOf, targetName, usualTargets } from '../referrals.ts'
 import { lineOf, warningsOf } from './check.ts'
 import { queueOnce } from './open.ts'
 import * as sql from './orders.sql.ts'
 
 meansWhenRefused('order_referrals_pkey', 'conflict')
-
-/** What a patient who was sent by another department is marked with in its queue. */
-export const REFERRED = 'Referred'
 
 type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
@@ -88,6 +86,7 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
         )
       : []
   const medicines = listed.length > 0 ? await pharmacy.findMedications(ctx, listed) : []
+  const departments = only(items, 'referral').length > 0 ? await departmentsOf(ctx) : []
   const names = new Map<string, string>()
   for (const [at, item] of items.entries()) {
     const needs = <T>(found: T | undefined, field: string, message: string): T | undefined => {
@@ -104,7 +103,13 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
       if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is not in the catalogue any more')
       names.set(item.id, medicine?.name ?? item.medication_name)
-    } else names.set(item.id, referralDepartments[item.department])
+    } else {
+      const clinic = clinicOf(item.department, departments)
+      // A clinic of the house must take patients; elsewhere they take whom they want.
+      if (!signed.includes(item.id) && !(clinic?.is_active || (!clinic && item.department in usualTargets)))
+        await expectDepartment(ctx, clinic?.key ?? item.department, { kind: 'clinic', field: `items.${at}.department` })
+      names.set(item.id, targetName(item.department, departments))
+    }
   }
   return names
 }
@@ -164,9 +169,10 @@ async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly O
       referred_by: ctx.person.staff_id,
     })),
   )
+  const departments = await departmentsOf(ctx)
   const wanted = items.flatMap(({ department: to, priority }) => {
-    const department = referralQueues[to]
-    return department ? [{ department, priority: priorityOf[priority], note: REFERRED }] : []
+    const clinic = clinicOf(to, departments)
+    return clinic ? [{ department: clinic.key, priority: priorityOf[priority], reason: 'referred' as const }] : []
   })
   await queueOnce(ctx, visit.id, wanted)
 }

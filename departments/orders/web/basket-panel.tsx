@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
-import { type ConsultingDepartment, useDesk, useDeskState } from '../../consultation/web/offers.tsx'
+import { useDesk, useDeskState } from '../../consultation/web/offers.tsx'
 import type { Visit } from '../../visits/contract.ts'
 import type { OrderKind } from '../contract.ts'
 import { favouriteOf, type Line, warningsAbout } from './basket.ts'
@@ -42,7 +42,7 @@ function useFocusSoon(box: RefObject<HTMLElement | null>): (selector: string) =>
   return setWanted
 }
 
-type BasketPanelProps = { visit: Visit; department: ConsultingDepartment }
+type BasketPanelProps = { visit: Visit; department: string }
 
 /** The basket: search, lines with what speaks against them, and one signature for all. */
 export function BasketPanel({ visit, department }: BasketPanelProps) {

@@ -21,13 +21,20 @@ const medicine = (id: string | null, name = 'Amoxicillin 500 mg capsule') =>
 
 describe('a basket', () => {
   it('has a test, a study and a referral once; a medicine may come twice', () => {
-    const lines = [test('a'), referralLine('ent'), medicine('m')]
+    const lines = [test('a'), referralLine({ key: 'ent', name: 'ENT' }), medicine('m')]
     expect(lines.map((line) => hasLine(lines, line))).toEqual([true, true, false])
-    expect([hasLine(lines, test('b')), hasLine(lines, referralLine('urology'))]).toEqual([false, false])
+    expect([hasLine(lines, test('b')), hasLine(lines, referralLine({ key: 'urology', name: 'Urology' }))]).toEqual([false, false])
   })
 
   it('asks about what is in it: by id, and by name what the catalogue does not have', () => {
-    const lines = [test('a'), test('b'), medicine('m'), medicine(null, 'Dawa'), medicine(null, 'Dawa'), referralLine('ent')]
+    const lines = [
+      test('a'),
+      test('b'),
+      medicine('m'),
+      medicine(null, 'Dawa'),
+      medicine(null, 'Dawa'),
+      referralLine({ key: 'ent', name: 'ENT' }),
+    ]
     expect(askedOf(lines)).toEqual({ tests: 'a,b', studies: '', medicines: 'm', names: 'Dawa\nDawa' })
   })
 

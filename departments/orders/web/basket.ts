@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { newId } from '../../../kernel/web/id.ts'
 import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
-import { referralDepartments } from '../referrals.ts'
 
 /** What is shown of a line besides what is sent. */
 export type Shown = {
@@ -49,14 +48,14 @@ export const medicineLine = (medicine: { id: string | null; name: string; unit: 
   instructions: '',
   shown: { name: medicine.name, unit: medicine.unit, price: medicine.selling_price },
 })
-export const referralLine = (department: keyof typeof referralDepartments): Line => ({
+export const referralLine = ({ key, name }: { key: string; name: string }): Line => ({
   kind: 'referral',
   id: newId(),
-  department,
+  department: key,
   reason: '',
   priority: 'routine',
   notes: '',
-  shown: { name: referralDepartments[department], unit: null, price: null },
+  shown: { name, unit: null, price: null },
 })
 
 /** The lines of a favourite or set that can still be ordered, each with an id of its own. */
@@ -64,9 +63,12 @@ export const linesOf = ({ items }: Favourite): Line[] =>
   items
     .filter((each) => each.available)
     .map(({ item, name, unit, price }) => {
-      const shown = { name: item.kind === 'referral' ? referralDepartments[item.department] : name, unit, price, quantity_typed: true }
+      const shown = { name, unit, price, quantity_typed: true }
       return { ...item, id: newId(), shown } as Line
     })
+
+/** How something kept is called beside other things. */
+export const keptName = ({ item, name }: Favourite['items'][number]): string => (item.kind === 'referral' ? `Referral to ${name}` : name)
 
 /** A line as it is kept for later; null when it is not filled in far enough. */
 export function favouriteOf(line: Line): FavouriteItem | null {

@@ -1,13 +1,13 @@
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import type { ConsultingDepartment } from '../../consultation/web/offers.tsx'
+import { useDepartments } from '../../hospital/web/offers.tsx'
 import { listTestTypes } from '../../laboratory/contract.ts'
 import { listMedications } from '../../pharmacy/contract.ts'
 import { listStudyTypes } from '../../radiology/contract.ts'
 import { type Favourite, listFavourites, type OrderKind } from '../contract.ts'
-import { type ReferralDepartment, referralDepartments } from '../referrals.ts'
-import { type Line, linesOf, medicineLine, referralLine, studyLine, testLine } from './basket.ts'
+import { targetsOf } from '../referrals.ts'
+import { keptName, type Line, linesOf, medicineLine, referralLine, studyLine, testLine } from './basket.ts'
 
 /** Something that the search offers: one thing to order, a favourite, or a set of several. */
 export type Choice = { key: string; kind: 'set' | 'favourite' | 'single'; name: string; facts: string; lines: () => Line[] }
@@ -33,7 +33,7 @@ function favouritesOf(rows: readonly Favourite[], kind: OrderKind, search: strin
   return rows.flatMap((row): Kept[] => {
     const items = row.items.filter((each) => each.available)
     const [first] = items
-    const names = items.map((each) => each.name).join(', ')
+    const names = items.map(keptName).join(', ')
     if (!first || !items.some((each) => each.item.kind === kind) || !matches(`${row.name} ${names}`, search)) return []
     const whose = row.department ? 'department’s' : 'yours'
     const several = items.length > 1
@@ -57,9 +57,10 @@ const stockOf = (current: number, unit: string): string =>
   current > 0 ? `${formatNumber(current)} ${unit}${current === 1 ? '' : 's'} in stock` : 'Out of stock'
 
 /** What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain something of that name. */
-export function useChoices(kind: OrderKind, search: string, department: ConsultingDepartment, emergency: boolean) {
+export function useChoices(kind: OrderKind, search: string, department: string, emergency: boolean) {
   const { me } = useSession()
   const has = (module: string) => me?.hospital?.modules.includes(module) ?? false
+  const departments = useDepartments() ?? []
   const page = { search, page_size: SHOWN }
   const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
   const tests = useEndpoint(listTestTypes, page, { enabled: kind === 'test' && has('laboratory'), refreshEvery: false })
@@ -96,9 +97,9 @@ export function useChoices(kind: OrderKind, search: string, department: Consulti
         ),
       ),
     referral: () =>
-      (Object.entries(referralDepartments) as [ReferralDepartment, string][])
-        .filter(([, name]) => matches(name, search))
-        .map(([key, name]) => single(key, name, '', () => referralLine(key))),
+      targetsOf(departments)
+        .filter(({ name }) => matches(name, search))
+        .map((target) => single(target.key, target.name, '', () => referralLine(target))),
   }[kind]()
   const free =
     kind === 'medicine' && search.length >= FREE_FROM && !found.some((choice) => choice.name.toLowerCase() === search.toLowerCase())

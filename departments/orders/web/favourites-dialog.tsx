@@ -3,26 +3,24 @@ import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import type { ConsultingDepartment } from '../../consultation/web/offers.tsx'
-import { departmentLabels } from '../../visits/departments.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { type Favourite, listFavourites, removeFavourite } from '../contract.ts'
-import { type Line, linesOf } from './basket.ts'
+import { keptName, type Line, linesOf } from './basket.ts'
 
-type FavouritesDialogProps = { department: ConsultingDepartment; onAdd: (lines: Line[]) => void; onClose: () => void }
+type FavouritesDialogProps = { department: string; onAdd: (lines: Line[]) => void; onClose: () => void }
 
 function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void }) {
   const remove = useCommand(removeFavourite, { onSuccess: () => toast.success(`${row.name} removed`), onError: toastError })
+  const nameOf = useDepartmentName()
   const available = row.items.filter((each) => each.available)
   return (
     <li className="orders-kept">
       <div>
         <span className="u-strong">{row.name}</span>
         <span className="u-person-facts">
-          {row.items.map((each) => (each.available ? each.name : `${each.name} (not offered any more)`)).join(', ')}
+          {row.items.map((each) => (each.available ? keptName(each) : `${keptName(each)} (not offered any more)`)).join(', ')}
         </span>
-        <span className="u-person-facts">
-          {row.department ? `${departmentLabels[row.department]}, kept by ${row.created_by_name}` : 'Yours'}
-        </span>
+        <span className="u-person-facts">{row.department ? `${nameOf(row.department)}, kept by ${row.created_by_name}` : 'Yours'}</span>
       </div>
       <div className="u-row">
         <Button

@@ -6,14 +6,13 @@ import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import type { ConsultingDepartment } from '../../consultation/web/offers.tsx'
-import { departmentLabels } from '../../visits/departments.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { saveFavourite } from '../contract.ts'
 import { favouriteOf, type Line } from './basket.ts'
 
 const Kept = z.object({ name: required('Please give a name', 80), whose: z.enum(['mine', 'department']) })
 
-type KeepDialogProps = { lines: readonly Line[]; department: ConsultingDepartment; onClose: () => void }
+type KeepDialogProps = { lines: readonly Line[]; department: string; onClose: () => void }
 
 /** Keeps a line as a favourite, or the whole basket as an order set, for oneself or for the department. */
 export function KeepDialog({ lines, department, onClose }: KeepDialogProps) {
@@ -21,6 +20,7 @@ export function KeepDialog({ lines, department, onClose }: KeepDialogProps) {
   const single = lines.length === 1
   const form = useZodForm(Kept, { name: single ? only?.shown.name : '', whose: 'mine' })
   const save = useCommand(saveFavourite)
+  const nameOf = useDepartmentName()
   return (
     <FormDialog
       title={single ? 'Keep as favourite' : `Keep ${lines.length} orders as a set`}
@@ -41,7 +41,7 @@ export function KeepDialog({ lines, department, onClose }: KeepDialogProps) {
         label="For whom"
         options={[
           { value: 'mine', label: 'For me' },
-          { value: 'department', label: `For everybody in ${departmentLabels[department]}` },
+          { value: 'department', label: `For everybody in ${nameOf(department)}` },
         ]}
       />
     </FormDialog>

@@ -2,7 +2,6 @@ import { Input } from '@mantine/core'
 import { IconSearch, IconStack2, IconStar } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ErrorPanel } from '../../../kernel/web/ui/feedback.tsx'
-import type { ConsultingDepartment } from '../../consultation/web/offers.tsx'
 import type { OrderKind } from '../contract.ts'
 import { type Choice, useChoices } from './choices.ts'
 import { EmptyCatalogue } from './empty-catalogue.tsx'
@@ -17,7 +16,7 @@ const WORDS: Record<OrderKind, { label: string; placeholder: string; nothing: st
 
 type OrderSearchProps = {
   kind: OrderKind
-  department: ConsultingDepartment
+  department: string
   emergency: boolean
   onPick: (choice: Choice) => void
   onClose: () => void

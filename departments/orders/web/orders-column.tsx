@@ -3,7 +3,7 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { isConsulting } from '../../consultation/web/offers.tsx'
+import { useClinics } from '../../hospital/web/offers.tsx'
 import { getPatient, type Patient } from '../../patients/contract.ts'
 import { getVisit } from '../../visits/contract.ts'
 import { getOrders } from '../contract.ts'
@@ -37,6 +37,7 @@ function Allergies({ allergies }: { allergies: Patient['allergies'] | undefined 
 /** The orders of a visit: allergies on top, what is being ordered, what is signed. */
 export function OrdersColumn({ visitId, department, closed }: OrdersColumnProps) {
   const { can } = useSession()
+  const clinics = useClinics()
   const visit = useEndpoint(getVisit, { visit_id: visitId }).data
   const patient = useEndpoint(getPatient, { patient_id: visit?.patient_id ?? '' }, { enabled: visit !== undefined, refreshEvery: false })
   const orders = useEndpoint(getOrders, { visit_id: visitId }, { enabled: can('orders.view') })
@@ -49,7 +50,7 @@ export function OrdersColumn({ visitId, department, closed }: OrdersColumnProps)
         {closed !== null ? (
           <p className="u-muted u-small">{closed}</p>
         ) : (
-          visit && isConsulting(department) && <BasketPanel visit={visit} department={department} />
+          visit && clinics?.some((row) => row.key === department) && <BasketPanel visit={visit} department={department} />
         )}
         {orders.error && !orders.data ? (
           <ErrorPanel error={orders.error} text="Failed to load orders" onRetry={() => void orders.refetch()} />

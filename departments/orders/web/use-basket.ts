@@ -7,11 +7,11 @@ import { applyFieldErrors } from '../../../kernel/web/ui/form.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { type ConsultingDepartment, useDesk } from '../../consultation/web/offers.tsx'
+import { useDesk } from '../../consultation/web/offers.tsx'
 import { checkOrders, type OrderItem, signOrders } from '../contract.ts'
 import { askedOf, Basket, type BasketValues, failedOf, hasLine, type Line, toldOf, warningsAbout } from './basket.ts'
 
-type Where = { visit_id: string; department: ConsultingDepartment }
+type Where = { visit_id: string; department: string }
 type Told = { onSigned: () => void; onRefused: () => void }
 
 /** The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in this tab. */

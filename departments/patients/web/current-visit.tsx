@@ -3,8 +3,8 @@ import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { getVisit } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 
 /** The visit that a list led here from (`?visit_id=…`): its state and where the patient is now. */
 export function CurrentVisit({ visitId, patientId }: { visitId: string; patientId: string }) {
@@ -18,7 +18,9 @@ export function CurrentVisit({ visitId, patientId }: { visitId: string; patientI
         <div className="u-stack-tight">
           {visit.queues.map((queue) => (
             <div key={queue.id} className="u-row">
-              <span className="u-strong">{departmentLabels[queue.department]}</span>
+              <span className="u-strong">
+                <DepartmentName of={queue.department} />
+              </span>
               <span className="u-muted u-num">{queue.ticket}</span>
               <PriorityBadge priority={queue.priority} />
               {queue.status === 'in_progress' ? (

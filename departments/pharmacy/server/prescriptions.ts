@@ -5,6 +5,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { page } from '../../../kernel/server/list.ts'
+import { departmentsOf } from '../../hospital/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { endsOn } from '../prescribing.ts'
@@ -47,16 +48,19 @@ const URGENCY: readonly Priority[] = ['stat', 'urgent']
 
 /**
  * Sends the patient to the pharmacy when something waits to be dispensed: once, as urgently as they wait elsewhere. A hospital without a pharmacy has no
- * such queue; its patients take the prescription with them.
+ * such queue, nor has one whose pharmacy is switched off; its patients take the prescription with them.
  */
 export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
   if (!ctx.hospital.modules.includes('pharmacy')) return
   const { pending } = await sql.selectOpen(ctx.at, visit.id)
-  if (!pending) return
+  if (!pending || !(await isOn(ctx))) return
   const { queues } = await visits.get(ctx, { visit_id: visit.id })
   const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
   await visits.waitIn(ctx, { visit_id: visit.id, department: 'pharmacy', priority: visit.visit_type === 'emergency' ? 'stat' : waits })
 }
+
+/** Whether the pharmacy takes patients. */
+const isOn = async (ctx: Ctx) => (await departmentsOf(ctx)).some((row) => row.key === 'pharmacy' && row.is_active)
 
 /** Whether something prescribed at a visit is still to be dispensed here. */
 export const hasOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>

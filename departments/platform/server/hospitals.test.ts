@@ -51,6 +51,12 @@ describe('onboarding', () => {
     })
     const { rows } = await house.owner.query('select expires_on - starts_on days from licenses where hospital_id = $1', [body.hospital_id])
     expect(rows).toEqual([{ days: 14 }])
+    const begun = await house.owner.query(
+      'select key, kind, letter, is_active from hospital_departments where hospital_id = $1 order by position',
+      [body.hospital_id],
+    )
+    expect(begun.rows).toHaveLength(14)
+    expect(begun.rows[0]).toEqual({ key: 'triage', kind: 'triage', letter: 'T', is_active: true })
     const host = { host: `${input.subdomain}.localhost` }
     const signed = await house.anonymous.call(signIn, { email: body.email, password: body.password }, host)
     expect(signed.body).toMatchObject({ must_change_password: true, roles: ['admin'], hospital: { name: input.name } })

@@ -7,6 +7,7 @@ import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { HospitalRow } from '../contract.ts'
 import { Subdomain } from '../subdomain.ts'
+import { founded } from './founded.ts'
 import * as sql from './hospitals.sql.ts'
 import { insertLicense, selectChosen } from './plans.sql.ts'
 
@@ -68,6 +69,7 @@ export async function onboard(ctx: PlatformCtx, input: z.output<typeof contract.
   const person = { name: details.contact_person, email: details.email }
   const user_id = await insertAccount(ctx.tx, { ...person, password_hash })
   await sql.insertFirstAdmin(ctx.tx, { hospital_id, user_id, staff_id: newId(), ...person })
+  await founded(ctx.tx, hospital_id)
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
   return { hospital_id, name: details.name, subdomain, email: details.email, password }
 }

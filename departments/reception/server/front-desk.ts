@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { departments as all, type Department } from '../../visits/departments.ts'
+import { departmentsOf } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
@@ -20,9 +20,10 @@ export async function slip(ctx: Ctx, { visit_id }: { visit_id: string }) {
 const NEXT_SHOWN = 5
 /** The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all where somebody is. */
 export async function display(ctx: Ctx, { departments }: z.output<typeof contract.getDisplay.input>) {
-  const wanted = departments ? all.filter((department) => departments.split(',').includes(department)) : all
-  const rows = await sql.selectTickets(ctx.at)
-  const of = (department: Department) => {
+  const [all, rows] = await Promise.all([departmentsOf(ctx), sql.selectTickets(ctx.at)])
+  const keys = all.map((department) => department.key)
+  const wanted = departments ? keys.filter((key) => departments.split(',').includes(key)) : keys
+  const of = (department: string) => {
     const own = rows.filter((row) => row.department === department)
     const waiting = own.filter((row) => row.status === 'waiting')
     const called = own.flatMap((row) =>

@@ -12,8 +12,8 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { getDayFigures } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 import { type FrontDeskVisit, listActiveVisits } from '../contract.ts'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { type VisitAction, VisitActionDialog, VisitActions } from './visit-actions.tsx'
@@ -37,7 +37,7 @@ const facts: Column<FrontDeskVisit>[] = [
         ? NOTHING
         : row.queues.map((queue) => (
             <div key={queue.id}>
-              {departmentLabels[queue.department]} <span className="u-muted u-num u-nowrap">{queue.ticket}</span>
+              <DepartmentName of={queue.department} /> <span className="u-muted u-num u-nowrap">{queue.ticket}</span>
             </div>
           )),
   },

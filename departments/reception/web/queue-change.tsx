@@ -11,8 +11,8 @@ import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { Department, movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../../visits/contract.ts'
-import { departmentLabels, departments } from '../../visits/departments.ts'
+import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
+import { movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../../visits/contract.ts'
 import { useTold } from './use-told.ts'
 
 export type ChangeKind = 'move' | 'priority' | 'remove'
@@ -20,15 +20,15 @@ type Props = { entry: QueueEntry; onClose: () => void }
 
 const priorityWords = { stat: 'Emergency', urgent: 'Urgent', routine: 'Routine' } as const
 const reason = movePatient.input.shape.reason
+type Choice = { value: string; label: string }
 const kinds = {
   move: {
     title: (name: string) => `Move ${name} to another department`,
     label: 'Department',
     help: 'The waiting time goes on.',
     submit: 'Move',
-    schema: z.object({ to: z.enum(Department.options, 'Please select a department'), reason }),
-    options: (entry: QueueEntry) =>
-      departments.filter((each) => each !== entry.department).map((value) => ({ value, label: departmentLabels[value] })),
+    schema: z.object({ to: movePatient.input.shape.department, reason }),
+    options: (entry: QueueEntry, departments: Choice[]) => departments.filter(({ value }) => value !== entry.department),
   },
   priority: {
     title: (name: string) => `Change the priority of ${name}`,
@@ -47,17 +47,18 @@ function ChangeForm({ entry, kind, onClose }: Props & { kind: 'move' | 'priority
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm<{ to: string; reason: string }, { to: string; reason: string }>(schema, { reason: '' })
   const tell = useTold()
+  const nameOf = useDepartmentName()
+  const departments = useDepartmentChoices()
   const move = useCommand(movePatient)
   const prioritise = useCommand(prioritisePatient)
 
   async function save(input: { to: string; reason: string }) {
     const common = { queue_id: entry.id, version: entry.version, reason: input.reason }
-    const department = Department.safeParse(input.to)
     const priority = Priority.safeParse(input.to)
     try {
-      if (kind === 'move' && department.success) {
-        const now = await move.mutateAsync({ ...common, department: department.data })
-        tell(`${formatName(now)} moved to ${departmentLabels[now.department]} (${now.ticket})`, now)
+      if (kind === 'move') {
+        const now = await move.mutateAsync({ ...common, department: input.to })
+        tell(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
       } else if (priority.success) {
         const now = await prioritise.mutateAsync({ ...common, priority: priority.data })
         tell(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
@@ -75,7 +76,7 @@ function ChangeForm({ entry, kind, onClose }: Props & { kind: 'move' | 'priority
     <Dialog open onClose={onClose} title={title(formatName(entry))} sticky>
       <Form form={form} onSubmit={save}>
         {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <SelectField name="to" label={label} required help={help} options={options(entry)} />
+        <SelectField name="to" label={label} required help={help} options={options(entry, departments)} />
         <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
         <div className="u-form-actions">
           <Button variant="default" onClick={onClose}>
@@ -110,7 +111,9 @@ function RemoveDialog({ entry, onClose }: Props) {
         tell(`${formatName(now)} removed from the queue`, now)
       }}
     >
-      <p>The patient leaves the {departmentLabels[entry.department]} queue. The visit stays open and can be cancelled at the front desk.</p>
+      <p>
+        The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open and can be cancelled at the front desk.
+      </p>
     </ConfirmDialog>
   )
 }

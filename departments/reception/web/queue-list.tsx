@@ -12,8 +12,8 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.ts'
-import { type Department, departmentLabels } from '../../visits/departments.ts'
 import { type ChangeKind, QueueChange } from './queue-change.tsx'
 import { PrintTicket } from './slip.tsx'
 import { useTold } from './use-told.ts'
@@ -21,7 +21,7 @@ import { useTold } from './use-told.ts'
 const PAGE_SIZE = 20
 
 type Props = {
-  department: Department
+  department: string
   search: string
   page: number
   onSearch: (search: string) => void
@@ -35,6 +35,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
   const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page, page_size: PAGE_SIZE })
   const tell = useTold()
+  const nameOf = useDepartmentName()
   const call = useCommand(callPatient, {
     onSuccess: (entry) => tell(`${entry.ticket} is called on the display`, entry),
     onError: toastError,
@@ -91,7 +92,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   return (
     <>
       <DataTable
-        label={`Waiting in ${departmentLabels[department]}`}
+        label={`Waiting in ${nameOf(department)}`}
         columns={columns}
         query={queue}
         rowKey={(row) => row.id}
@@ -103,7 +104,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         failure="Failed to load the queue"
         toolbar={
           <>
-            <h2>{departmentLabels[department]}</h2>
+            <h2>{nameOf(department)}</h2>
             <SearchInput label="Search this queue" placeholder="Name, OP number or ticket" value={search} onSearch={onSearch} />
           </>
         }
@@ -111,7 +112,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
           search ? (
             <EmptyState text="Nobody in this queue matches" hint="Look in another department, or search all patients." />
           ) : (
-            <EmptyState text={`Nobody waits in ${departmentLabels[department]}`} hint="Patients appear here the moment they are sent." />
+            <EmptyState text={`Nobody waits in ${nameOf(department)}`} hint="Patients appear here the moment they are sent." />
           )
         }
       />

@@ -9,8 +9,8 @@ import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useDepartmentName, useDepartments } from '../../hospital/web/offers.tsx'
 import { getQueueCounts } from '../../visits/contract.ts'
-import { type Department, departmentLabels, departments } from '../../visits/departments.ts'
 import { QueueList } from './queue-list.tsx'
 
 const emergencyWord = (count: number) => (count === 1 ? 'emergency' : 'emergencies')
@@ -24,15 +24,16 @@ function Tile({
   chosen,
   onChoose,
 }: {
-  department: Department
+  department: string
   counts: Counts | undefined
   chosen: boolean
   onChoose: () => void
 }) {
+  const name = useDepartmentName()(department)
   return (
     <button type="button" className="queue-tile" aria-pressed={chosen} data-empty={counts?.waiting === 0 || undefined} onClick={onChoose}>
-      <span className="queue-tile-name" title={departmentLabels[department]}>
-        {departmentLabels[department]}
+      <span className="queue-tile-name" title={name}>
+        {name}
       </span>
       <span className="queue-tile-figure">
         {counts ? counts.waiting : <span className="u-skeleton u-skeleton-figure" />}
@@ -62,9 +63,12 @@ function Tile({
 /** All departments at a glance, live, and the waiting list of the one that is chosen. */
 export default function ReceptionQueue() {
   const [filters, setFilters] = useUrlState({ department: 'triage', search: '', page: 1 })
-  const department = departments.find((each) => each === filters.department) ?? 'triage'
   const counts = useEndpoint(getQueueCounts, {})
   const all = counts.data?.departments
+  const known = useDepartments() ?? []
+  // One that is off is shown while somebody is there.
+  const departments = known.filter(({ key, is_active }) => is_active || all?.some((each) => each.department === key)).map(({ key }) => key)
+  const department = departments.find((each) => each === filters.department) ?? departments[0] ?? 'triage'
   const waiting = all?.reduce((sum, each) => sum + each.waiting, 0)
   const emergencies = all?.reduce((sum, each) => sum + each.emergencies, 0) ?? 0
   return (

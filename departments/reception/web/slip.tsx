@@ -6,9 +6,9 @@ import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPrintHeader } from '../../hospital/contract.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { paymentModeLabels, paymentModes } from '../../patients/payment.ts'
 import type { QueueEntry } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 import { getSlip } from '../contract.ts'
 
 /** Address and phone of the hospital for the head of a strip. */
@@ -42,7 +42,9 @@ export function PrintSlip({ visitId, onDone }: { visitId: string; onDone: () => 
   return (
     <PrintArea format="receipt" title="Registration slip" address={address} auto onDone={onDone}>
       <p className="slip-ticket">{row.ticket}</p>
-      <p className="slip-center">{departmentLabels.triage}: please wait until your number is called</p>
+      <p className="slip-center">
+        <DepartmentName of="triage" />: please wait until your number is called
+      </p>
       <table className="slip-facts">
         <tbody>
           <Line label="Patient" value={formatName(row)} />
@@ -69,7 +71,9 @@ export function PrintTicket({ entry, onDone }: { entry: QueueEntry; onDone: () =
   return (
     <PrintArea format="receipt" title="Queue ticket" address={address} auto onDone={onDone}>
       <p className="slip-ticket">{entry.ticket}</p>
-      <p className="slip-center">{departmentLabels[entry.department]}: please wait until your number is called</p>
+      <p className="slip-center">
+        <DepartmentName of={entry.department} />: please wait until your number is called
+      </p>
       <table className="slip-facts">
         <tbody>
           <Line label="Visit" value={entry.visit_number} />

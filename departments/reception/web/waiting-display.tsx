@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '../../../kernel/web/ui/format.ts'
 import { useDocumentTitle } from '../../../kernel/web/ui/page.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { getDisplay } from '../contract.ts'
 
 type Departments = Output<typeof getDisplay>['departments']
@@ -89,7 +89,9 @@ export default function WaitingDisplay() {
         {calls?.map((call, index) => (
           <div key={call.key} className="display-call" data-latest={index === 0 || undefined} data-fresh={fresh.has(call.key) || undefined}>
             <span className="display-ticket">{call.ticket}</span>
-            <span className="display-department">{departmentLabels[call.department]}</span>
+            <span className="display-department">
+              <DepartmentName of={call.department} />
+            </span>
           </div>
         ))}
       </section>
@@ -98,7 +100,9 @@ export default function WaitingDisplay() {
         {display.data && waiting.length === 0 && <p className="display-department">Nobody is waiting</p>}
         {waiting.map((row) => (
           <div key={row.department} className="display-row">
-            <span className="display-department">{departmentLabels[row.department]}</span>
+            <span className="display-department">
+              <DepartmentName of={row.department} />
+            </span>
             <span className="display-tickets">
               {row.next.slice(0, NEXT_SHOWN).map((ticket) => (
                 <span key={ticket}>{ticket}</span>

@@ -1,5 +1,6 @@
 import type { Bound } from '../../../kernel/server/bind.ts'
 import { bindReport } from '../../../kernel/server/reports.ts'
+import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'
 import * as contract from '../hospital.contract.ts'
 import * as visits from './visits.sql.ts'
 
@@ -9,13 +10,16 @@ const BARS = 10
 /** The reports of a hospital. */
 export const hospitalReports: Bound[] = [
   bindReport(contract.visitsPerClinicianReport, async ({ at }, { days, unit, department, limit, offset }) => {
+    if (department) await expectDepartment({ at }, department, { kind: 'clinic', even_off: true })
     const filter = { days, department }
-    const [rows, { total, ...totals }, spans, busiest] = await Promise.all([
+    const [rows, { total, ...totals }, spans, busiest, departments] = await Promise.all([
       visits.selectRows(at, filter, limit, offset),
       visits.selectTotals(at, filter),
       visits.selectSpans(at, unit, filter),
       visits.selectBusiest(at, filter, BARS),
+      departmentsOf({ at }),
     ])
-    return { rows, total, totals, spans, busiest }
+    const clinics = departments.flatMap(({ kind, key, name }) => (kind === 'clinic' ? [{ value: key, label: name }] : []))
+    return { rows, total, totals, spans, busiest, clinics }
   }),
 ].flat()

@@ -11,6 +11,7 @@ const NONE = 'No clinician saw a patient in this period'
 
 const view = reportView(visitsPerClinicianReport, {
   note: 'a visit counts on the day on which its consultation began',
+  choices: { department: (data) => data?.clinics ?? [] },
   cards: (data) => (
     <StatCards>
       <StatCard label="Visits" figure={data?.totals.visits} note="" />

@@ -67,7 +67,7 @@ describe('Complete Triage', () => {
       oxygen_saturation: '101',
       chief_complaint: ' ',
       priority: undefined as never,
-      department: 'pharmacy' as never,
+      department: '',
     })
     expect(status).toBe(422)
     expect(problem.field_errors).toEqual({
@@ -80,6 +80,15 @@ describe('Complete Triage', () => {
       priority: 'Priority is required',
       department: 'Department is required',
     })
+    // To a clinic alone, and to one that there is.
+    for (const department of ['pharmacy', 'triage', 'ent']) {
+      const wrong = await nurse.call(completeTriage, { ...vitals, visit_id: visit.visit_id, department })
+      expect([wrong.status, wrong.problem.code, wrong.problem.field_errors]).toEqual([
+        422,
+        'department_not_found',
+        { department: 'Please select a department' },
+      ])
+    }
     const { rows } = await house.owner.query('select count(*)::int n from triage_records where visit_id = $1', [visit.visit_id])
     expect(rows).toEqual([{ n: 0 }])
   })

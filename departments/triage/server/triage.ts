@@ -3,9 +3,9 @@ import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { expectDepartment } from '../../hospital/server/index.ts'
 import { addRecords, addTold } from '../../patients/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import { chronicConditions, type completeTriage, type listVitals } from '../contract.ts'
 import { scoreVitals } from '../scores/index.ts'
@@ -30,7 +30,8 @@ export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
 
 /**
  * Complete Triage, in one step: the record with its score, what the patient told, the visit, the triage entry done, the next department's queue.
- * Errors: `not_in_triage` without an open triage entry, `triage_taken` when somebody else started it.
+ * Errors: `not_in_triage` without an open triage entry, `triage_taken` when somebody else started it, `department_not_found` and `department_off`
+ * where the patient cannot be sent.
  */
 export async function complete(ctx: Ctx, input: Input) {
   const visit = await visits.lockOpen(ctx, input.visit_id)
@@ -40,11 +41,12 @@ export async function complete(ctx: Ctx, input: Input) {
   if (entry.started_by && entry.started_by !== ctx.person.staff_id) {
     throw new AppError('triage_taken', { message: `${entry.started_by_name} is already triaging this patient` })
   }
+  const to = await expectDepartment(ctx, input.department, { kind: 'clinic' })
   const triageId = newId()
   const emergency = input.is_emergency || input.priority === 'emergency'
   await sql.insertTriage(ctx.at, { ...recordOf(ctx, input, date_of_birth), id: triageId, is_emergency: emergency })
   await addTold(ctx, visit, toldOf(input))
-  await addRecords(ctx, visit, 'triage', triageId, entriesOf(input))
+  await addRecords(ctx, visit, 'triage', triageId, entriesOf(input, to.name))
   await visits.advance(ctx, visit, 'triaged', emergency)
   if (entry.status === 'waiting') await visits.start(ctx, { queue_id: entry.id })
   await visits.finish(ctx, entry.id)
@@ -100,7 +102,7 @@ function toldOf(input: Input) {
 }
 
 /** The two lines that triage adds to the patient's record. */
-function entriesOf(input: Input) {
+function entriesOf(input: Input, to: string) {
   const { systolic, diastolic } = input.blood_pressure
   const vitals = [
     `BP ${systolic}/${diastolic} mmHg`,
@@ -124,7 +126,7 @@ function entriesOf(input: Input) {
     ...(input.notes ? [`Notes: ${input.notes}`] : []),
   ].join('\n')
   return [
-    { record_type: 'history' as const, title: `Triage for ${departmentLabels[input.department]}`, summary: history },
+    { record_type: 'history' as const, title: `Triage for ${to}`, summary: history },
     { record_type: 'examination' as const, title: 'Vital signs', summary: vitals },
   ]
 }

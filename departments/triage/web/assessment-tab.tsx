@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { CheckboxField, RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { triageDepartments } from '../contract.ts'
+import { useDepartmentChoices } from '../../hospital/web/offers.tsx'
 import type { TriageValues } from './values.ts'
 
 const priorities = [
@@ -12,6 +12,7 @@ const priorities = [
 
 /** Complaint, priority and where to; `onPriority` tells that the nurse has chosen it. */
 export function AssessmentTab({ onPriority }: { onPriority: () => void }) {
+  const clinics = useDepartmentChoices('clinic')
   const complaint = useWatch<TriageValues, 'chief_complaint'>({ name: 'chief_complaint' })
   return (
     <div className="u-form">
@@ -31,7 +32,7 @@ export function AssessmentTab({ onPriority }: { onPriority: () => void }) {
         onPick={onPriority}
         className="triage-priorities"
       />
-      <SelectField<TriageValues> name="department" label="Destination department" required options={triageDepartments} />
+      <SelectField<TriageValues> name="department" label="Destination department" required options={clinics} />
       <TextAreaField<TriageValues> name="notes" label="Notes" rows={2} maxLength={2000} />
       <CheckboxField<TriageValues>
         name="is_emergency"

@@ -11,9 +11,9 @@ import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
 import type { Patient } from '../../patients/contract.ts'
 import type { Visit } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
 import { completeTriage, type TriageRecord } from '../contract.ts'
 import { flagVitalSigns, scoreVitals } from '../scores/index.ts'
 import { AssessmentTab } from './assessment-tab.tsx'
@@ -32,7 +32,9 @@ export function TriageForm({ visit, patient, last, readOnly }: TriageFormProps) 
   const { me } = useSession()
   const navigate = useNavigate()
   const days = ageOf(visit.date_of_birth)
-  const form = useZodForm(TriageFields, startingValues(visit, patient))
+  const nameOf = useDepartmentName()
+  const clinics = useDepartmentChoices('clinic').map((choice) => choice.value)
+  const form = useZodForm(TriageFields, startingValues(visit, patient, clinics))
   const forget = useDraft(readOnly ? `triage.${visit.id}.reading` : `triage.${visit.id}`, form)
   const [tab, setTab] = useState<TabName>('vitals')
   const state = useTabs(tab, (id) => setTab(tabs.find((each) => each === id) ?? 'vitals'))
@@ -70,7 +72,7 @@ export function TriageForm({ visit, patient, last, readOnly }: TriageFormProps) 
   const complete = useCommand(completeTriage, {
     onSuccess: ({ department }) => {
       forget()
-      toast.success(`Triage completed successfully. Patient added to ${departmentLabels[department]} queue.`)
+      toast.success(`Triage completed successfully. Patient added to ${nameOf(department)} queue.`)
       void navigate(QUEUE)
     },
     onError: (error) => {

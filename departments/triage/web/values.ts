@@ -43,8 +43,9 @@ type Known = Pick<Patient, 'conditions' | 'history'> | undefined
 export const isRecorded = (known: Known, condition: string): boolean =>
   known?.conditions.some((row) => row.condition.toLowerCase() === condition.toLowerCase()) ?? false
 
-/** What the form opens with: the specification's defaults, and what is in the record already. */
-export function startingValues(visit: Visit, known: Known): TriageValues {
+/** What the form opens with: the specification's defaults, and what is in the record already; `clinics`: where a patient can be sent, empty while unknown. */
+export function startingValues(visit: Visit, known: Known, clinics: readonly string[]): TriageValues {
+  const usual = isMinor(visit.date_of_birth) ? ['pediatrics', 'general'] : ['general']
   const has = (field: keyof typeof chronicConditions) => isRecorded(known, chronicConditions[field])
   return {
     temperature: null,
@@ -72,7 +73,7 @@ export function startingValues(visit: Visit, known: Known): TriageValues {
     family_history: known?.history?.family_history ?? '',
     chief_complaint: '',
     priority: 'routine',
-    department: isMinor(visit.date_of_birth) ? 'pediatrics' : 'general',
+    department: clinics.length === 0 ? (usual[0] ?? '') : (usual.find((key) => clinics.includes(key)) ?? ''),
     notes: '',
     is_emergency: visit.visit_type === 'emergency',
     priority_chosen: false,

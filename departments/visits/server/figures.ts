@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { departmentsOf } from '../../hospital/server/index.ts'
 import { countRegistered } from '../../patients/server/index.ts'
 import type { getQueueSummary } from '../contract.ts'
-import { departments } from '../departments.ts'
 import * as sql from './figures.sql.ts'
 
 /** The cards of front desk and hospital home. */
@@ -37,9 +37,14 @@ export async function queueSummary(ctx: Ctx, { department }: z.output<typeof get
   }
 }
 
-/** Waiting and serving counts of every department, in their order. */
+/** Waiting and serving counts of every department, in their order; of one that is off while somebody is there. */
 export async function departmentCounts(ctx: Ctx) {
-  const rows = new Map((await sql.selectDepartmentCounts(ctx.at)).map((row) => [row.department, row]))
+  const [departments, counts] = await Promise.all([departmentsOf(ctx), sql.selectDepartmentCounts(ctx.at)])
+  const rows = new Map(counts.map((row) => [row.department, row]))
   const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }
-  return { departments: departments.map((department) => ({ ...none, ...rows.get(department), department })) }
+  return {
+    departments: departments
+      .filter(({ key, is_active }) => is_active || rows.has(key))
+      .map(({ key }) => ({ ...none, ...rows.get(key), department: key })),
+  }
 }

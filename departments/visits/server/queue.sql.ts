@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
-import type { Priority, QueueEntry } from '../contract.ts'
-import type { Department } from '../departments.ts'
+import type { Department } from '../../hospital/contract.ts'
+import type { Priority, QueueEntry, QueueReason } from '../contract.ts'
 
 /** An entry as the database hands it out: times are `Date`s. */
 export type EntryRow = z.input<typeof QueueEntry>
@@ -23,6 +23,7 @@ const shown = [
   'q.status',
   'q.priority',
   'q.ticket',
+  'q.reason',
   'q.note',
   'q.wait_start_time',
   'q.called_at',
@@ -91,6 +92,7 @@ export const selectOpenEntries = (at: At, visitId: string) =>
       'q.status',
       'q.priority',
       'q.ticket',
+      'q.reason',
       'q.note',
       'q.service_start_time',
       'q.started_by',
@@ -115,6 +117,7 @@ export type EntryChange = {
   started_by?: string | null
   ended_by?: string | null
   end_reason?: string | null
+  reason?: QueueReason
   note?: string
 }
 
@@ -210,15 +213,17 @@ export async function undoChange(at: At, by: string, id: string, version: number
   return result.numUpdatedRows === 1n
 }
 
-/** The next ticket of a department's day, `T-012`. */
-export const nextTicket = async (at: At, department: Department, letter: string, timeZone: string): Promise<string> => {
-  const row = await at.tx
-    .insertInto('queue_counters')
-    .values({ hospital_id: at.hospital_id, department, day: sql`(now() at time zone ${timeZone})::date`, last: 1 })
-    .onConflict((conflict) => conflict.columns(['hospital_id', 'department', 'day']).doUpdateSet({ last: sql`queue_counters.last + 1` }))
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return `${letter}-${String(row.last).padStart(3, '0')}`
+/** The next ticket of a department's day, `T-012`; undefined: there is no such department, or it is off and `evenOff` is not said. */
+export async function nextTicket(at: At, department: Department, evenOff: boolean): Promise<string | undefined> {
+  const { rows } = await sql<{ ticket: string }>`
+    with d as (
+      select hospital_id, key, letter from hospital_departments
+      where hospital_id = ${at.hospital_id} and key = ${department} and (is_active or ${evenOff}::boolean)
+    ), n as (
+      insert into queue_counters (hospital_id, department, day, last) select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1 from d
+      on conflict (hospital_id, department, day) do update set last = queue_counters.last + 1 returning last
+    ) select d.letter || '-' || lpad(n.last::text, greatest(3, length(n.last::text)), '0') ticket from d, n`.execute(at.tx)
+  return rows[0]?.ticket
 }
 
 /** False: the visit waits or is served there already. */
@@ -230,6 +235,7 @@ export const insertEntry = async (
     department: Department
     priority: Priority
     ticket: string
+    reason: QueueReason | null
     note: string | null
     assigned_to: string | null
     changed_by: string
@@ -262,8 +268,8 @@ export const finishIn = (at: At, visitId: string, department: Department, by: st
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .execute()
 
-/** Marks what is in progress of a visit in these departments as done. */
-export const finishServed = (at: At, visitId: string, by: string, departments: readonly Department[]) =>
+/** Marks what clinicians have in progress of a visit as done: in triage and the clinics, not in the services. */
+export const finishServed = (at: At, visitId: string, by: string) =>
   at
     .update('queues')
     .set((eb) => ({
@@ -277,5 +283,5 @@ export const finishServed = (at: At, visitId: string, by: string, departments: r
     }))
     .where('visit_id', '=', visitId)
     .where('status', '=', 'in_progress')
-    .where('department', 'in', departments)
+    .where('department', 'in', at.from('hospital_departments').select('key').where('kind', '<>', 'service'))
     .execute()

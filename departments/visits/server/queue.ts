@@ -5,13 +5,15 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import type { Department } from '../../hospital/contract.ts'
+import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../contract.ts'
-import { Priority } from '../contract.ts'
-import { clinicalDepartments, type Department, departmentLabels, ticketLetters } from '../departments.ts'
+import { Priority, type QueueReason } from '../contract.ts'
 import * as sql from './queue.sql.ts'
 
 meansWhenRefused('queues_open', 'already_queued')
+meansWhenRefused('queues_in_department', 'department_not_found', { department: 'Please select a department' })
 
 type Entry = { queue_id: string }
 type Versioned = Entry & { version: number }
@@ -22,13 +24,13 @@ const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) => sql.queue
 export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listQueue.input>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-const columns: CsvColumn<sql.EntryRow>[] = [
+const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryRow>[] => [
   { title: 'Ticket', value: (row) => row.ticket },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Visit Number', value: (row) => row.visit_number },
   { title: 'Visit Type', value: (row) => (row.visit_type === 'emergency' ? 'Emergency' : 'Regular') },
-  { title: 'Department', value: (row) => departmentLabels[row.department] },
+  { title: 'Department', value: (row) => nameOf(row.department) },
   { title: 'Priority', value: (row) => row.priority },
   { title: 'Status', value: (row) => row.status },
   { title: 'Waiting since', value: (row) => row.wait_start_time },
@@ -36,8 +38,8 @@ const columns: CsvColumn<sql.EntryRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> =>
-  csv(ctx, 'queue-', columns, listed(ctx, filter))
+export const exportCsv = async (ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> =>
+  csv(ctx, 'queue-', columnsOf(await departmentNames(ctx)), listed(ctx, filter))
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
   const entry = await sql.selectEntry(ctx.at, id)
@@ -114,10 +116,10 @@ export async function prioritise(ctx: Ctx, { queue_id, priority, reason, version
   return change(ctx, queue_id, { priority }, { version })
 }
 
-/** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`. */
+/** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`, `department_not_found`, `department_off`. */
 export async function move(ctx: Ctx, { queue_id, department, reason, version }: Versioned & { department: Department; reason: string }) {
   ctx.audit({ reason })
-  const ticket = await sql.nextTicket(ctx.at, department, ticketLetters[department], ctx.hospital.time_zone)
+  const ticket = await ticketOf(ctx, department, false, 'department')
   return change(ctx, queue_id, { department, ticket, assigned_to: null, called_at: null }, { version })
 }
 
@@ -141,16 +143,36 @@ export async function undo(ctx: Ctx, { queue_id, version }: Versioned): Promise<
 
 /** The most urgent first. */
 const URGENCY = Priority.options
-type Wanted = { visit_id: string; department: Department; priority: Priority; note?: string; assigned_to?: string }
+type Wanted = {
+  visit_id: string
+  department: Department
+  priority: Priority
+  reason?: QueueReason
+  note?: string
+  assigned_to?: string
+  /** The patient comes back to what was begun there, so that the department may be off meanwhile. */
+  even_off?: boolean
+}
 
-async function insert(ctx: Ctx, entry: Wanted): Promise<{ id: string; ticket: string } | null> {
-  const ticket = await sql.nextTicket(ctx.at, entry.department, ticketLetters[entry.department], ctx.hospital.time_zone)
+/** `field`: where the input names the department. */
+async function ticketOf(ctx: Ctx, department: Department, evenOff = false, field: string | null = null): Promise<string> {
+  const ticket = await sql.nextTicket(ctx.at, department, evenOff)
+  if (ticket) return ticket
+  await expectDepartment(ctx, department, { even_off: evenOff, field })
+  throw new AppError('conflict') // it was switched on between the two questions
+}
+
+async function insert(ctx: Ctx, { even_off, ...entry }: Wanted): Promise<{ id: string; ticket: string } | null> {
+  const ticket = await ticketOf(ctx, entry.department, even_off)
   const id = newId()
-  const row = { note: null, assigned_to: null, ...entry, id, ticket, changed_by: ctx.person.staff_id }
+  const row = { reason: null, note: null, assigned_to: null, ...entry, id, ticket, changed_by: ctx.person.staff_id }
   return (await sql.insertEntry(ctx.at, row)) ? { id, ticket } : null
 }
 
-/** Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`. */
+/**
+ * Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`,
+ * `department_not_found`, `department_off`.
+ */
 export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ticket: string }> {
   const made = await insert(ctx, entry)
   if (!made) throw new AppError('already_queued')
@@ -158,14 +180,14 @@ export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ti
 }
 
 /**
- * The patient waits or is served in that department: if they wait there already, at least as urgently as `priority` and, with a note, marked so; if not,
- * they are put into the queue. Who is being served stays so.
+ * The patient waits or is served in that department: if they wait there already, at least as urgently as `priority` and, with a reason or a note, marked
+ * so; if not, they are put into the queue. Who is being served stays so. Errors: `department_not_found`, `department_off`.
  */
 export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
   const there = (await sql.selectOpenEntries(ctx.at, wanted.visit_id)).find((row) => row.department === wanted.department)
   if (!there) await insert(ctx, wanted)
   else if (there.status === 'waiting') {
-    const { visit_id: _, department: __, priority, ...change } = wanted
+    const { visit_id: _, department: __, even_off: ___, priority, ...change } = wanted
     const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority as Priority) ? { priority } : {}
     if (Object.keys({ ...change, ...urgency }).length > 0)
       await sql.changeEntry(ctx.at, ctx.person.staff_id, there.id, { ...change, ...urgency }, { status: 'waiting' })
@@ -173,13 +195,13 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
 }
 
 /**
- * What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. With `note`: only one that is
- * marked so, because the patient may wait there for another reason.
+ * What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. With `only`: an entry that is
+ * there for that reason, because the patient may wait there for another.
  */
-export async function withdraw(ctx: Ctx, visitId: string, department: Department, reason: string, note?: string): Promise<void> {
+export async function withdraw(ctx: Ctx, visitId: string, department: Department, why: string, only?: QueueReason): Promise<void> {
   const there = (await sql.selectOpenEntries(ctx.at, visitId)).find((row) => row.department === department)
-  const ended = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason } as const
-  if (there?.status === 'waiting' && (note === undefined || there.note === note))
+  const ended = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: why } as const
+  if (there?.status === 'waiting' && (only === undefined || there.reason === only))
     await sql.changeEntry(ctx.at, ctx.person.staff_id, there.id, ended, { status: 'waiting' })
 }
 
@@ -200,7 +222,7 @@ export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
 
 /** Ends what clinicians have in progress of a visit: saving a consultation closes the entry it was written in; laboratory and the like go on. */
 export async function finishServed(ctx: Ctx, visitId: string): Promise<void> {
-  await sql.finishServed(ctx.at, visitId, ctx.person.staff_id, clinicalDepartments)
+  await sql.finishServed(ctx.at, visitId, ctx.person.staff_id)
 }
 
 /** The acting person goes on with what a colleague started in that department. */

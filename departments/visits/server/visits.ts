@@ -5,10 +5,10 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { departmentNames } from '../../hospital/server/index.ts'
 import { recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
-import { departmentLabels } from '../departments.ts'
 import { selectOpenEntries } from './queue.sql.ts'
 import * as sql from './visits.sql.ts'
 
@@ -94,7 +94,8 @@ export async function complete(ctx: Ctx, { visit_id, reason }: z.output<typeof c
   const open = await refuseWhileServed(ctx, visit_id)
   const waiting = open.filter((entry) => entry.status === 'waiting')
   if (waiting.length && !reason) {
-    const where = waiting.map((entry) => departmentLabels[entry.department as keyof typeof departmentLabels]).join(', ')
+    const nameOf = await departmentNames(ctx)
+    const where = waiting.map((entry) => nameOf(entry.department)).join(', ')
     throw new AppError('invalid', {
       message: `The patient still waits: ${where}`,
       fieldErrors: { reason: `The patient still waits: ${where}. Please give a reason.` },
@@ -118,7 +119,7 @@ async function refuseWhileServed(ctx: Ctx, visitId: string) {
   const open = await selectOpenEntries(ctx.at, visitId)
   const serving = open.find((entry) => entry.status === 'in_progress' && entry.started_by !== ctx.person.staff_id)
   if (!serving) return open
-  const where = departmentLabels[serving.department as keyof typeof departmentLabels]
+  const where = (await departmentNames(ctx))(serving.department)
   throw new AppError('queue_state', { message: `${serving.started_by_name} is serving this patient (${where})` })
 }
 

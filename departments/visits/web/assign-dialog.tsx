@@ -9,7 +9,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { roleLabels } from '../../access/roles.ts'
 import { listStaffOptions } from '../../staff/contract.ts'
 import { assignPatient, type QueueEntry } from '../contract.ts'
-import { workPermission } from './places.ts'
+import { usePlaces } from './places.ts'
 import { refuse, useTold } from './use-queue-commands.ts'
 
 const Choice = z.object({ staff_id: assignPatient.input.shape.staff_id.nullable() })
@@ -17,6 +17,7 @@ const rolesOf = (roles: readonly string[]) => roles.map((role) => roleLabels[rol
 
 function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {
   const tell = useTold()
+  const { workPermission } = usePlaces()
   const staff = useEndpoint(listStaffOptions, { permission: workPermission(entry.department) })
   const form = useZodForm(Choice, { staff_id: entry.assigned_to })
   const chosen = form.watch('staff_id')

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
-import type { Department } from '../departments.ts'
-import { hasWork, workPermission } from './places.ts'
+import { usePlaces } from './places.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 /** Whether this person serves that queue, in a department whose work has a screen. */
-export function useServes(department: Department): boolean {
+export function useServes(department: string): boolean {
+  const { hasWork, workPermission } = usePlaces()
   const { can } = useSession()
   return can('queue.work') && can(workPermission(department)) && hasWork(department)
 }
@@ -32,7 +32,7 @@ export function useNextKey(next: () => void, active: boolean): void {
 }
 
 /** Takes the next waiting patient and opens the work; `hint` shows its key. */
-export const CallNext = ({ department, commands, hint }: { department: Department; commands: QueueCommands; hint?: boolean }) => (
+export const CallNext = ({ department, commands, hint }: { department: string; commands: QueueCommands; hint?: boolean }) => (
   <Button
     loading={commands.next.isPending}
     onClick={() => commands.next.mutate({ department })}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
 import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -10,8 +9,8 @@ import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { Department, movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../contract.ts'
-import { departmentLabels, departments } from '../departments.ts'
+import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
+import { movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../contract.ts'
 import { refuse, useTold } from './use-queue-commands.ts'
 
 type Props = { entry: QueueEntry; onClose: () => void }
@@ -35,17 +34,19 @@ const Buttons = ({ label, pending, onClose }: { label: string; pending: boolean;
   </div>
 )
 
-const Move = z.object({ department: z.enum(Department.options, 'Please select a department'), reason: movePatient.input.shape.reason })
+const Move = movePatient.input.pick({ department: true, reason: true })
 
 /** Sends a waiting patient to another department, with the reason. */
 export function MoveDialog({ entry, onClose }: Props) {
   const tell = useTold()
+  const nameOf = useDepartmentName()
+  const choices = useDepartmentChoices()
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Move, { reason: '' })
   const move = useCommand(movePatient, {
     onSuccess: (now) => {
       onClose()
-      tell(`${formatName(now)} moved to ${departmentLabels[now.department]} (${now.ticket})`, now)
+      tell(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
     },
     onError: (error) => {
       if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
@@ -60,9 +61,7 @@ export function MoveDialog({ entry, onClose }: Props) {
           label="Department"
           required
           help="The waiting time goes on."
-          options={departments
-            .filter((department) => department !== entry.department)
-            .map((value) => ({ value, label: departmentLabels[value] }))}
+          options={choices.filter(({ value }) => value !== entry.department)}
         />
         <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
         <Buttons label="Move" pending={move.isPending} onClose={onClose} />
@@ -127,7 +126,9 @@ export function RemoveDialog({ entry, onClose }: Props) {
         }
       }}
     >
-      <p>The patient leaves the {departmentLabels[entry.department]} queue. The visit stays open; it can be cancelled at the reception.</p>
+      <p>
+        The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open; it can be cancelled at the reception.
+      </p>
     </ConfirmDialog>
   )
 }

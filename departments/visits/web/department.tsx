@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { EmptyState, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import type { DepartmentRow } from '../../hospital/contract.ts'
+import { useDepartments } from '../../hospital/web/offers.tsx'
 import { getQueueSummary } from '../contract.ts'
-import { departmentDescriptions, departmentLabels } from '../departments.ts'
 import { CallNext, useNextKey, useServes } from './call-next.tsx'
 import { DepartmentOverview, TodaysStatistics } from './figures.tsx'
-import { type ConsultingDepartment, dashboardPath, isConsulting } from './places.ts'
+import { dashboardPath } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
 import { useQueueCommands } from './use-queue-commands.ts'
 
@@ -36,7 +37,7 @@ const WaitLegend = () => (
   </ul>
 )
 
-function Dashboard({ department }: { department: ConsultingDepartment }) {
+function Dashboard({ row: { key: department, name, description } }: { row: DepartmentRow }) {
   const [filters, setFilters] = useUrlState({ status: 'waiting', search: '', page: 1 })
   const summary = useEndpoint(getQueueSummary, { department })
   const commands = useQueueCommands(department, dashboardPath(department))
@@ -48,11 +49,7 @@ function Dashboard({ department }: { department: ConsultingDepartment }) {
   )
   const figures = summary.data
   return (
-    <Page
-      title={departmentLabels[department]}
-      facts={departmentDescriptions[department]}
-      actions={serves && <CallNext department={department} commands={commands} hint />}
-    >
+    <Page title={name} facts={description} actions={serves && <CallNext department={department} commands={commands} hint />}>
       <div className="visits-board" data-side="right">
         <div className="u-stack">
           <WaitLegend />
@@ -74,10 +71,18 @@ function Dashboard({ department }: { department: ConsultingDepartment }) {
   )
 }
 
-/** The dashboard of one consulting department; without one in the address, general. */
+/** The dashboard of one clinic; without one in the address, of the first. */
 export default function DepartmentDashboard() {
-  const { department = 'general' } = useParams()
-  if (isConsulting(department)) return <Dashboard key={department} department={department} />
+  const { department } = useParams()
+  const rows = useDepartments()
+  if (!rows)
+    return (
+      <Page title="Department">
+        <Skeleton lines={8} />
+      </Page>
+    )
+  const row = rows.find(({ key, kind }) => kind === 'clinic' && (!department || key === department))
+  if (row) return <Dashboard key={row.key} row={row} />
   return (
     <Page title="Department">
       <EmptyState

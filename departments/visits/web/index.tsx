@@ -1,6 +1,6 @@
 import type { Screen } from '../../../kernel/web/screen.ts'
 
-export { waitingCounts } from './waiting-count.ts'
+export { waitingCount } from './waiting-count.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [

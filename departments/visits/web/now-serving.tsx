@@ -4,13 +4,13 @@ import { formatMinutes, formatName, minutesSince } from '../../../kernel/web/ui/
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listQueue } from '../contract.ts'
-import type { Department } from '../departments.ts'
-import { workPath, workPermission } from './places.ts'
+import { usePlaces } from './places.ts'
 
 const SHOWN = 6
 
 /** Beside the waiting: who is being served, by whom and since when; the own patient is one click away. */
-export function NowServing({ department }: { department: Department }) {
+export function NowServing({ department }: { department: string }) {
+  const { workPath, workPermission } = usePlaces()
   const { me, can } = useSession()
   const now = useNow()
   const serving = useEndpoint(listQueue, { department, status: 'in_progress', page_size: SHOWN })

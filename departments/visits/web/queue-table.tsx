@@ -8,8 +8,8 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatTime } from '../../../kernel/web/ui/format.ts'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { exportQueue, listQueue, type QueueEntry } from '../contract.ts'
-import { type Department, departmentLabels } from '../departments.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
+import { exportQueue, listQueue, type QueueEntry, type QueueReason } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { MoveDialog, PriorityDialog, RemoveDialog } from './change-dialogs.tsx'
 import { PatientCell } from './patient-cell.tsx'
@@ -25,7 +25,7 @@ type Status = 'waiting' | 'in_progress' | 'done'
 export const statusOf = (text: string): Status => (text === 'in_progress' || text === 'done' ? text : 'waiting')
 
 type QueueTableProps = {
-  department: Department
+  department: string
   filters: QueueFilters
   onFilters: (changes: Partial<QueueFilters>) => void
   commands: QueueCommands
@@ -33,6 +33,8 @@ type QueueTableProps = {
   /** In the empty list: Call next. */
   next?: ReactNode
 }
+
+const reasonLabels: Record<QueueReason, string> = { results_ready: 'Results ready', referred: 'Referred', appointment: 'Appointment' }
 
 function StatusCell({ entry }: { entry: QueueEntry }) {
   if (entry.status !== 'waiting')
@@ -45,6 +47,8 @@ function StatusCell({ entry }: { entry: QueueEntry }) {
   return (
     <>
       {entry.assigned_to ? <Badge tone="blue">Assigned</Badge> : <Badge>Unassigned</Badge>}
+      {/* The note of an appointment says its time. */}
+      {entry.reason && !(entry.reason === 'appointment' && entry.note) && <Badge tone="green">{reasonLabels[entry.reason]}</Badge>}
       {entry.note && <Badge tone="green">{entry.note}</Badge>}
       {(entry.assigned_to_name || entry.called_at) && (
         <span className="u-person-facts">
@@ -97,6 +101,7 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
   const queue = useEndpoint(listQueue, { department, status, search, page: filters.page, page_size: PAGE_SIZE })
   const [dialog, setDialog] = useState<{ kind: DialogKind; entry: QueueEntry } | null>(null)
   const close = () => setDialog(null)
+  const nameOf = useDepartmentName()
   const columns = columnsOf((entry) => <RowActions entry={entry} commands={commands} onDialog={(kind) => setDialog({ kind, entry })} />)
 
   const empty = search ? (
@@ -127,7 +132,7 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this only hears their Enter
     <div onKeyDown={doRowAction}>
       <DataTable
-        label={`${departmentLabels[department]} queue`}
+        label={`${nameOf(department)} queue`}
         columns={columns}
         query={queue}
         rowKey={(entry) => entry.id}

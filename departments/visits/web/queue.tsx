@@ -7,29 +7,30 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { Department, getQueueCounts, getQueueSummary } from '../contract.ts'
-import { clinicalDepartments, type Department as DepartmentName, departmentLabels, serviceDepartments } from '../departments.ts'
+import { Department, type DepartmentRow } from '../../hospital/contract.ts'
+import { useDepartmentName, useDepartments } from '../../hospital/web/offers.tsx'
+import { getQueueCounts, getQueueSummary } from '../contract.ts'
 import { CallNext, useNextKey, useServes } from './call-next.tsx'
 import { factsOf } from './figures.tsx'
 import { NowServing } from './now-serving.tsx'
-import { dashboardPath, isConsulting, queuePath } from './places.ts'
+import { dashboardPath, queuePath, usePlaces } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
 import { useQueueCommands } from './use-queue-commands.ts'
 
 type Counts = Output<typeof getQueueCounts>['departments']
-type ListProps = { title: string; departments: readonly DepartmentName[]; current: DepartmentName; counts: Counts | undefined }
+type ListProps = { title: string; departments: readonly DepartmentRow[]; current: string; counts: Counts | undefined }
 
 /** Departments with how many wait in each; an emergency among them has a mark. */
 function DepartmentList({ title, departments, current, counts }: ListProps) {
   return (
     <Panel title={title} flush>
       <ul className="visits-departments">
-        {departments.map((department) => {
+        {departments.map(({ key: department, name }) => {
           const count = counts?.find((row) => row.department === department)
           return (
             <li key={department}>
               <Link className="visits-department" to={queuePath(department)} aria-current={department === current ? 'page' : undefined}>
-                <span>{departmentLabels[department]}</span>
+                <span>{name}</span>
                 {count && count.emergencies > 0 && (
                   <span className="visits-emergency" title={`${count.emergencies} waiting as emergency`}>
                     <IconAlertTriangle size={14} aria-label={`${count.emergencies} waiting as emergency`} />
@@ -48,10 +49,20 @@ function DepartmentList({ title, departments, current, counts }: ListProps) {
   )
 }
 
+/** The department of the address, where the hospital has it; else the first clinic. While departments are unknown, the address is believed. */
+function chosenOf(text: string, rows: readonly DepartmentRow[] | undefined): string {
+  const asked = Department.safeParse(text).data
+  if (asked && (!rows || rows.some((row) => row.key === asked))) return asked
+  return (rows?.find((row) => row.kind === 'clinic') ?? rows?.[0])?.key ?? 'general'
+}
+
 /** Queue management: every department's queue, one at a time. */
 export default function Queue() {
   const [filters, setFilters] = useUrlState({ department: 'general', status: 'waiting', search: '', page: 1 })
-  const department = Department.safeParse(filters.department).data ?? 'general'
+  const rows = useDepartments()
+  const nameOf = useDepartmentName()
+  const { isConsulting } = usePlaces()
+  const department = chosenOf(filters.department, rows)
   const counts = useEndpoint(getQueueCounts, {})
   const summary = useEndpoint(getQueueSummary, { department })
   const commands = useQueueCommands(department, queuePath(department))
@@ -63,11 +74,13 @@ export default function Queue() {
   )
   const figures = summary.data
   const here = counts.data?.departments.find((row) => row.department === department)
+  // One that is off is shown while somebody is there.
+  const shown = (rows ?? []).filter((row) => row.is_active || counts.data?.departments.some((each) => each.department === row.key))
 
   return (
     <Page
       title="Queue Management"
-      facts={`${departmentLabels[department]}${factsOf(figures, here?.emergencies)}`}
+      facts={`${nameOf(department)}${factsOf(figures, here?.emergencies)}`}
       actions={serves && <CallNext department={department} commands={commands} hint />}
     >
       <StatCards>
@@ -80,13 +93,13 @@ export default function Queue() {
         <aside className="u-stack" aria-label="Departments">
           <DepartmentList
             title="Clinical Departments"
-            departments={clinicalDepartments}
+            departments={shown.filter((row) => row.kind !== 'service')}
             current={department}
             counts={counts.data?.departments}
           />
           <DepartmentList
             title="Service Departments"
-            departments={serviceDepartments}
+            departments={shown.filter((row) => row.kind === 'service')}
             current={department}
             counts={counts.data?.departments}
           />

@@ -3,8 +3,10 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
-import { primaryActions, type QueueEntry } from '../contract.ts'
-import { hasWork, isVisitWork, workPath, workPermission } from './places.ts'
+import { actionOf } from '../../hospital/departments.ts'
+import { useDepartments } from '../../hospital/web/offers.tsx'
+import type { QueueEntry } from '../contract.ts'
+import { usePlaces } from './places.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
 export type DialogKind = 'assign' | 'move' | 'priority' | 'remove'
@@ -13,6 +15,8 @@ type Props = { entry: QueueEntry; commands: QueueCommands; onDialog: (kind: Dial
 /** What can be done with a waiting patient: assign or release, start, and the rest in the menu. */
 function WaitingActions({ entry, commands, onDialog }: Props) {
   const { can } = useSession()
+  const { hasWork, workPermission } = usePlaces()
+  const department = useDepartments()?.find((row) => row.key === entry.department)
   const { start, release, call } = commands
   const works = can('queue.work')
   const manages = can('queue.manage')
@@ -43,14 +47,14 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
             Assign
           </Button>
         ))}
-      {startable && (
+      {startable && department && (
         <Button
           variant="light"
           data-row-action
           loading={start.isPending && start.variables.queue_id === entry.id}
           onClick={() => start.mutate({ queue_id: entry.id })}
         >
-          {primaryActions[entry.department]}
+          {actionOf(department)}
         </Button>
       )}
       {items.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={items} />}
@@ -62,6 +66,7 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
 function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) {
   const { me, can } = useSession()
   const navigate = useNavigate()
+  const { isVisitWork, workPath, workPermission } = usePlaces()
   const to = workPath(entry.department, entry)
   const own = entry.started_by !== null && entry.started_by === me?.staff_id
   const triage = entry.department === 'triage'

@@ -6,9 +6,9 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { callNext, callPatient, type QueueEntry, releasePatient, startService, undoQueueAction } from '../contract.ts'
-import { type Department, departmentLabels } from '../departments.ts'
-import { isVisitWork, workPath } from './places.ts'
+import { usePlaces } from './places.ts'
 
 /**
  * What a failed action says: a refusal in the server's words (they name who was first), anything else in the screen's own.
@@ -43,7 +43,9 @@ export function useTold(): (text: string, entry: QueueEntry, backTo?: string) =>
 }
 
 /** The actions of one queue that need no dialog. Each says what it did and offers to undo it. */
-export function useQueueCommands(department: Department, page: string) {
+export function useQueueCommands(department: string, page: string) {
+  const { isVisitWork, workPath } = usePlaces()
+  const nameOf = useDepartmentName()
   const navigate = useNavigate()
   const tell = useTold()
 
@@ -63,7 +65,7 @@ export function useQueueCommands(department: Department, page: string) {
   const next = useCommand(callNext, {
     onSuccess: ({ entry }) => {
       if (entry) begin(entry)
-      else toast.success(`Nobody waits in ${departmentLabels[department]}`)
+      else toast.success(`Nobody waits in ${nameOf(department)}`)
     },
     onError: refuse(startFailure),
   })

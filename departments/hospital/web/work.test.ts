@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { usualDepartments } from '../departments.ts'
+import { queuePath, queuesOf } from './work.ts'
+
+const ent = { key: 'ent', kind: 'clinic' } as const
+const departments = [...usualDepartments, ent]
+
+it('the queues of a role: clinics wait for doctors, a clinic of its own too; admin and reception see all, the storekeeper none', () => {
+  expect(queuesOf(['nurse'], departments)).toEqual(['triage'])
+  expect(queuesOf(['doctor'], departments)).toEqual(departments.filter((row) => row.kind === 'clinic').map((row) => row.key))
+  expect(queuesOf(['lab_reviewer', 'cashier'], departments)).toEqual(['laboratory', 'billing'])
+  expect(queuesOf(['receptionist'], departments)).toHaveLength(15)
+  expect(queuesOf(['storekeeper'], departments)).toEqual([])
+})
+
+it('a clinic is worked on its own page, other queues in their list; the reception looks at its board', () => {
+  expect(queuePath(ent, false)).toBe('/hospital/outpatient/department/ent')
+  expect(queuePath({ key: 'triage', kind: 'triage' }, false)).toBe('/hospital/outpatient/queue?department=triage')
+  expect(queuePath(ent, true)).toBe('/hospital/reception/queue?department=ent')
+})
