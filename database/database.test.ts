@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../tests/support/house.ts'
 import { distribution } from './distribute.ts'
+import { listMigrations } from './migrate.ts'
 
 const house = await openHouse()
 
@@ -20,5 +24,15 @@ describe('db:distribute', () => {
     await house.owner.query('create table stranger (id uuid primary key)')
     await expect(distribution(house.owner)).rejects.toThrow('stranger')
     await house.owner.query('drop table stranger')
+  })
+})
+
+describe('migrations', () => {
+  it('of one number are refused, with the number', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'uzima-migrations-'))
+    for (const name of ['0001_a.sql', '0002_b.sql', '0002_c.sql']) writeFileSync(path.join(folder, name), '')
+    await expect(listMigrations(folder)).rejects.toThrow('two migrations have the number 0002')
+    rmSync(path.join(folder, '0002_c.sql'))
+    expect(await listMigrations(folder)).toEqual(['0001_a.sql', '0002_b.sql'])
   })
 })

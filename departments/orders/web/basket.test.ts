@@ -69,7 +69,7 @@ describe('a basket', () => {
 })
 
 describe('a favourite', () => {
-  it('becomes lines with ids of their own, without what is not offered any more', () => {
+  it('becomes lines with ids of their own, without what is no longer offered', () => {
     const kept = { id: 'f', name: 'Fever', department: null, created_by_name: 'x', removable: true } as const
     const items = [test('a'), medicine('m'), test('gone')].map((line) => ({
       item: favouriteOf(line),

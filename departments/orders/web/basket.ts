@@ -8,7 +8,7 @@ export type Shown = {
   name: string
   unit: string | null
   price: string | null
-  /** The quantity was typed: it is not proposed any more. */
+  /** The quantity was typed: it is no longer proposed. */
   quantity_typed?: boolean
 }
 export type Line = z.input<typeof OrderItem> & { shown: Shown }
