@@ -148,6 +148,7 @@ export interface BillingInvoiceItems {
   remove_reason: string | null;
   removed_at: Timestamp | null;
   removed_by: string | null;
+  service_id: string | null;
   source_id: string | null;
   total_price: Numeric;
   unit_price: Numeric;
@@ -168,6 +169,19 @@ export interface BillingInvoices {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
+}
+
+export interface BillingServices {
+  active: Generated<boolean>;
+  category: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "other";
+  name: string;
+  price: Numeric;
+  source_id: string | null;
 }
 
 export interface ClinicianAbsences {
@@ -198,49 +212,6 @@ export interface ConsultationDiagnoses {
   id: string;
   is_primary: Generated<boolean>;
   title: string;
-}
-
-export interface ConsultationPrescriptions {
-  cancel_reason: string | null;
-  cancelled_by: string | null;
-  consultation_id: string;
-  created_at: Generated<Timestamp>;
-  dosage: string;
-  duration: string;
-  ends_on: string | null;
-  frequency: string;
-  hospital_id: string;
-  id: string;
-  instructions: string | null;
-  medication_id: string | null;
-  medication_name: string;
-  override_reason: string | null;
-  patient_id: string;
-  prescribed_by: string;
-  quantity: number;
-  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
-  status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  visit_id: string;
-  warnings: Generated<Json>;
-}
-
-export interface ConsultationReferrals {
-  cancel_reason: string | null;
-  consultation_id: string;
-  created_at: Generated<Timestamp>;
-  department: string;
-  hospital_id: string;
-  id: string;
-  notes: string | null;
-  patient_id: string;
-  priority: "routine" | "urgent" | "emergency";
-  reason: string;
-  referred_by: string;
-  status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
-  version: Generated<number>;
-  visit_id: string;
 }
 
 export interface Consultations {
@@ -418,7 +389,6 @@ export interface LabTestTypes {
   instructions: string | null;
   name: string;
   normal_range: string | null;
-  price: Generated<Numeric>;
   processing_time: string | null;
   ranges: Json | null;
   requires_sample: Generated<boolean>;
@@ -550,6 +520,23 @@ export interface OrderFavourites {
   owner_id: string | null;
 }
 
+export interface OrderReferrals {
+  cancel_reason: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  department: string;
+  hospital_id: string;
+  id: string;
+  notes: string | null;
+  patient_id: string;
+  priority: "routine" | "urgent" | "emergency";
+  reason: string;
+  referred_by: string;
+  status: Generated<"pending" | "accepted" | "completed" | "cancelled">;
+  version: Generated<number>;
+  visit_id: string;
+}
+
 export interface PatientAllergies {
   hospital_id: string;
   id: string;
@@ -658,18 +645,41 @@ export interface PharmacyMedications {
   classes: Generated<string[]>;
   code: string;
   created_at: Generated<Timestamp>;
-  current_stock: Generated<Numeric>;
   hospital_id: string;
   id: string;
   ingredients: Generated<string[]>;
+  item_id: string;
   location: string | null;
-  minimum_stock: Generated<Numeric>;
   name: string;
-  reorder_level: Generated<Numeric>;
-  selling_price: Generated<Numeric>;
   status: Generated<"active" | "inactive">;
   supplier: string | null;
   unit: string;
+}
+
+export interface PharmacyPrescriptions {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  dosage: string;
+  duration: string;
+  ends_on: string | null;
+  frequency: string;
+  hospital_id: string;
+  id: string;
+  instructions: string | null;
+  medication_id: string | null;
+  medication_name: string;
+  override_reason: string | null;
+  patient_id: string;
+  prescribed_by: string;
+  quantity: number;
+  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
+  status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+  warnings: Generated<Json>;
 }
 
 export interface PlatformAuditLog {
@@ -827,7 +837,6 @@ export interface RadiologyStudyTypes {
   id: string;
   name: string;
   preparation_instructions: string | null;
-  price: Generated<Numeric>;
 }
 
 export interface SchemaMigrations {
@@ -877,6 +886,61 @@ export interface StaffRoles {
   hospital_id: string;
   role: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
   staff_id: string;
+}
+
+export interface StockBatches {
+  batch_number: string;
+  created_at: Generated<Timestamp>;
+  expiry_date: string | null;
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  last_movement: number | null;
+  quantity: Generated<Numeric>;
+  received_on: string;
+  store_id: string;
+  supplier: string | null;
+  unit_cost: Generated<Numeric>;
+}
+
+export interface StockItems {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "medicine" | "supply";
+  minimum_stock: Generated<Numeric>;
+  name: string;
+  reorder_level: Generated<Numeric>;
+  unit: string;
+}
+
+export interface StockMovements {
+  batch_id: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "receipt" | "issue" | "transfer_out" | "transfer_in" | "count" | "return" | "write_off";
+  number: number;
+  performed_by: string | null;
+  previous: Generated<number | null>;
+  quantity: Numeric;
+  quantity_after: Numeric;
+  quantity_before: Generated<Numeric | null>;
+  reason: string | null;
+  source_id: string | null;
+  source_kind: string | null;
+}
+
+export interface StockStores {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  is_default: Generated<boolean>;
+  kind: "main" | "pharmacy" | "ward" | "laboratory" | "theatre" | "other";
+  name: string;
 }
 
 export interface SupportAttachments {
@@ -1059,11 +1123,10 @@ export interface DB {
   audit_seals: AuditSeals;
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
+  billing_services: BillingServices;
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;
   consultation_diagnoses: ConsultationDiagnoses;
-  consultation_prescriptions: ConsultationPrescriptions;
-  consultation_referrals: ConsultationReferrals;
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
@@ -1086,6 +1149,7 @@ export interface DB {
   modules: Modules;
   note_templates: NoteTemplates;
   order_favourites: OrderFavourites;
+  order_referrals: OrderReferrals;
   patient_allergies: PatientAllergies;
   patient_conditions: PatientConditions;
   patient_documents: PatientDocuments;
@@ -1093,6 +1157,7 @@ export interface DB {
   patient_merges: PatientMerges;
   patients: Patients;
   pharmacy_medications: PharmacyMedications;
+  pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
@@ -1108,6 +1173,10 @@ export interface DB {
   sign_in_failures: SignInFailures;
   staff: Staff;
   staff_roles: StaffRoles;
+  stock_batches: StockBatches;
+  stock_items: StockItems;
+  stock_movements: StockMovements;
+  stock_stores: StockStores;
   support_attachments: SupportAttachments;
   support_comments: SupportComments;
   support_reads: SupportReads;

@@ -6,6 +6,7 @@ import { routes as billing } from '../../departments/billing/server/index.ts'
 import { routes as consultation } from '../../departments/consultation/server/index.ts'
 import { routes as hospital } from '../../departments/hospital/server/index.ts'
 import { routes as laboratory } from '../../departments/laboratory/server/index.ts'
+import { routes as orders } from '../../departments/orders/server/index.ts'
 import { routes as patients } from '../../departments/patients/server/index.ts'
 import { routes as pharmacy } from '../../departments/pharmacy/server/index.ts'
 import { routes as platform } from '../../departments/platform/server/index.ts'
@@ -41,6 +42,7 @@ export const routes: Bound[] = [
   ...reception,
   ...triage,
   ...consultation,
+  ...orders,
   ...treatment,
   ...records,
   ...reports,

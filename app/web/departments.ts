@@ -1,14 +1,16 @@
 import { screens as access } from '../../departments/access/web/index.tsx'
 import { panels as appointmentPanels, screens as appointments } from '../../departments/appointments/web/index.tsx'
 import { panels as billingPanels } from '../../departments/billing/web/index.tsx'
-import { screens as consultation, panels as consultationPanels } from '../../departments/consultation/web/index.tsx'
+import { screens as consultation } from '../../departments/consultation/web/index.tsx'
 import { screens as hospital } from '../../departments/hospital/web/index.tsx'
 import {
   screens as laboratory,
   workCounts as laboratoryCounts,
   panels as laboratoryPanels,
 } from '../../departments/laboratory/web/index.tsx'
+import { visitPanels as orderPanels } from '../../departments/orders/web/index.tsx'
 import { patientFinder as finder, screens as patients } from '../../departments/patients/web/index.tsx'
+import { panels as pharmacyPanels } from '../../departments/pharmacy/web/index.tsx'
 import { screens as platform } from '../../departments/platform/web/index.tsx'
 import { screens as radiology, panels as radiologyPanels } from '../../departments/radiology/web/index.tsx'
 import { screens as reception } from '../../departments/reception/web/index.tsx'
@@ -19,7 +21,7 @@ import { screens as support, ticketCounts } from '../../departments/support/web/
 import { screens as treatment, panels as treatmentPanels } from '../../departments/treatment/web/index.tsx'
 import { screens as triage } from '../../departments/triage/web/index.tsx'
 import { screens as visits, waitingCounts } from '../../departments/visits/web/index.tsx'
-import type { PatientPanel } from '../../kernel/web/panels.tsx'
+import type { PatientPanel, VisitPanel } from '../../kernel/web/panels.tsx'
 import type { CountHook, PatientFinder, Screen } from '../../kernel/web/screen.ts'
 
 /** Every page of the house. A department that is not in this list does not exist for the browser. */
@@ -47,11 +49,14 @@ export const patientPanels: readonly PatientPanel[] = [
   ...appointmentPanels,
   ...laboratoryPanels,
   ...radiologyPanels,
-  ...consultationPanels,
+  ...pharmacyPanels,
   ...treatmentPanels,
   ...recordPanels,
   ...billingPanels,
 ]
+
+/** What the departments hang beside the note of a consultation. */
+export const visitPanels: readonly VisitPanel[] = [...orderPanels]
 
 /** What Ctrl+K opens, as the patients' department offers it. */
 export const patientFinder: PatientFinder = finder

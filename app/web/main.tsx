@@ -6,13 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { offerPatientPanels } from '../../kernel/web/panels.tsx'
+import { offerPanels } from '../../kernel/web/panels.tsx'
 import { queryClient } from '../../kernel/web/query.ts'
 import { SessionProvider } from '../../kernel/web/session.tsx'
 import { useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
 import { theme } from '../../kernel/web/ui/theme.ts'
 import { Toaster } from '../../kernel/web/ui/toast.tsx'
-import { patientPanels } from './departments.ts'
+import { patientPanels, visitPanels } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes, fetchAhead } from './routes.tsx'
 import { sessionSource } from './session-source.ts'
@@ -37,7 +37,7 @@ function App() {
 }
 
 fetchAhead(location.pathname)
-offerPatientPanels(patientPanels)
+offerPanels({ patient: patientPanels, visit: visitPanels })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,10 +1,12 @@
-import { daysOf } from '../../departments/consultation/prescribing.ts'
+import { type ServiceSource, sourceCategories } from '../../departments/billing/contract.ts'
 import { usualTestTypes } from '../../departments/laboratory/default-catalogue.ts'
 import { usualMedications } from '../../departments/pharmacy/default-catalogue.ts'
+import { daysOf } from '../../departments/pharmacy/prescribing.ts'
 import { usualStudyTypes } from '../../departments/radiology/default-catalogue.ts'
 import { DAY, localDate } from './calendar.ts'
 import type { DemoHospital } from './hospitals.ts'
 import type { Random } from './random.ts'
+import { openStore } from './stock.ts'
 import type { TenantRows } from './tables.ts'
 
 type Begin = { random: Random; hospital_id: string; hospital: DemoHospital; rows: TenantRows; founded: number }
@@ -22,28 +24,50 @@ const FULL: Record<string, number> = {
   inhaler: 40,
 }
 
-/** The hospital's catalogues: what its plan lets it order, with medicines on the shelf, a few running low. */
-export function loadCatalogues({ random, hospital_id, hospital, rows, founded }: Begin): void {
+/**
+ * The hospital's catalogues: what its plan lets it order, with medicines on the shelf, a few running low. Services and shelves take their chance `aside`, so
+ * that they change nothing else.
+ */
+export function loadCatalogues({ random, hospital_id, hospital, rows, founded, ...more }: Begin & { aside: Random; now: number }): void {
+  const { aside, now } = more
   const made = { hospital_id, created_at: new Date(founded) }
   const has = (module: string) => hospital.modules.includes(module)
-  if (has('laboratory')) for (const type of usualTestTypes) rows.lab_test_types.push({ ...made, id: random.id(founded), ...type })
-  if (has('radiology')) for (const type of usualStudyTypes) rows.radiology_study_types.push({ ...made, id: random.id(founded), ...type })
+  /** The service of an entry, with its price. */
+  const serve = (kind: ServiceSource, source_id: string, { code, name, price }: { code: string; name: string; price: string }): void => {
+    const service = { kind, source_id, code: `SVC-${code}`, name, category: sourceCategories[kind], price }
+    rows.billing_services.push({ ...made, id: aside.id(founded), ...service })
+  }
+  for (const { price, ...type } of has('laboratory') ? usualTestTypes : []) {
+    const id = random.id(founded)
+    rows.lab_test_types.push({ ...made, id, ...type })
+    serve('laboratory', id, { ...type, price })
+  }
+  for (const { price, ...type } of has('radiology') ? usualStudyTypes : []) {
+    const id = random.id(founded)
+    rows.radiology_study_types.push({ ...made, id, ...type })
+    serve('radiology', id, { ...type, price })
+  }
   if (!has('pharmacy')) return
-  for (const medication of usualMedications) {
+  const stock = openStore({ random: aside, hospital_id, subdomain: hospital.subdomain, rows, founded, now })
+  for (const { selling_price: price, ...medication } of usualMedications) {
     const full = FULL[medication.unit] ?? 50
-    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? 0.12 : random.int(35, 100) / 100
-    rows.pharmacy_medications.push({
+    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? (aside.chance(0.4) ? 0.06 : 0.12) : random.int(35, 100) / 100
+    const medicine = {
       ...made,
       id: random.id(founded),
       ...medication,
-      minimum_stock: full * 0.1,
-      reorder_level: full * 0.2,
-      current_stock: Math.round(full * level),
       location: medication.unit === 'vial' || medication.unit === 'dose' ? 'Cold store' : 'Main pharmacy',
       supplier: random.pick(['KEMSA', 'MEDS', 'Laborex Kenya']),
-    })
+    }
+    const current = Math.round(full * level)
+    rows.pharmacy_medications.push({ ...medicine, item_id: stock(medicine, { current, full, price }) })
+    serve('pharmacy', medicine.id, { ...medicine, price })
   }
 }
+
+/** What a catalogue entry costs: the price of its service. */
+export const priceOf = (rows: TenantRows, sourceId: string): string =>
+  String(rows.billing_services.find((service) => service.source_id === sourceId)?.price ?? '0.00')
 
 type Usual = { says: RegExp; code: string; dosage: string; frequency: string; duration: string; quantity: number }
 /** What the demo's plans prescribe, as a prescription: dispensed on the day. */
@@ -100,7 +124,7 @@ export function prescribe({ random, hospital_id, rows }: Begin): void {
       if (until && until >= localDate(at.getTime())) continue
       lasts.set(`${patient_id} ${usual.code}`, ends_on)
       const { says: _, code: __, ...words } = usual
-      rows.consultation_prescriptions.push({
+      rows.pharmacy_prescriptions.push({
         hospital_id,
         id: random.id(at.getTime()),
         consultation_id: id,

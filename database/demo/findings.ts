@@ -1,6 +1,6 @@
-import { valueAt } from '../../departments/consultation/growth/standards.ts'
 import { inWeeks } from '../../departments/consultation/specialties/pregnancy.ts'
 import type { Findings } from '../../departments/consultation/specialties/types.ts'
+import { valueAt } from '../../departments/triage/growth/standards.ts'
 import { DAY, localDate } from './calendar.ts'
 import type { Noted } from './notes.ts'
 import type { StaffedDepartment } from './staff.ts'

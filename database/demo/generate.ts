@@ -61,8 +61,9 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   })
   // Last, so that the hospitals' own months stay what they are.
   for (const business of businesses) doBusiness({ random, ...business })
+  const aside = createRandom(SEED + 1)
   for (const business of businesses.filter(({ hospital }) => hospital.people)) {
-    loadCatalogues({ random, ...business })
+    loadCatalogues({ random, aside, ...business })
     prescribe({ random, ...business })
     keepSets({ random, ...business })
   }

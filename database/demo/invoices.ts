@@ -12,9 +12,20 @@ export function makeInvoices(world: World): void {
   const { rows, hospital_id, random } = world
   const numberOf = numbersOf(random, 'INV')
   const tests = new Map(rows.lab_test_types.map((type) => [type.id, type.name]))
+  const services = new Map(rows.billing_services.map((service) => [service.source_id, service.id]))
   const lines = [
-    ...rows.lab_orders.map((order) => ({ kind: 'laboratory' as const, order, description: tests.get(order.test_type_id) ?? '' })),
-    ...rows.radiology_orders.map((order) => ({ kind: 'radiology' as const, order, description: order.study_type })),
+    ...rows.lab_orders.map((order) => ({
+      kind: 'laboratory' as const,
+      order,
+      service_of: order.test_type_id,
+      description: tests.get(order.test_type_id) ?? '',
+    })),
+    ...rows.radiology_orders.map((order) => ({
+      kind: 'radiology' as const,
+      order,
+      service_of: order.study_type_id,
+      description: order.study_type,
+    })),
   ].sort((one, other) => time(one.order.created_at) - time(other.order.created_at))
   for (const [visit_id, ordered] of Map.groupBy(lines, ({ order }) => order.visit_id)) {
     const visit = rows.visits.find((row) => row.id === visit_id)
@@ -41,11 +52,12 @@ export function makeInvoices(world: World): void {
       updated_at: new Date(visit.closed_at ? time(visit.closed_at) : made),
       version: visit.closed_at ? 3 : 2,
     })
-    for (const { kind, order, description } of ordered)
+    for (const { kind, order, service_of, description } of ordered)
       rows.billing_invoice_items.push({
         hospital_id,
         id: random.id(time(order.created_at)),
         invoice_id: id,
+        service_id: services.get(service_of) ?? null,
         kind,
         source_id: order.id,
         description,

@@ -4,6 +4,7 @@ import { judge } from '../../departments/laboratory/server/judging.ts'
 import { ageInDays } from '../../kernel/contract/days.ts'
 import type { LabOrders, LabResults, LabSamples } from '../types.ts'
 import { localDate, MINUTE } from './calendar.ts'
+import { priceOf } from './catalogues.ts'
 import { type Found, panelOf } from './findings-lab.ts'
 import { numbersOf } from './numbers.ts'
 import type { World } from './world.ts'
@@ -49,8 +50,9 @@ export class Laboratory {
   /** One test of a request. */
   order(request_id: string, of: Ordering, found: Found, progress: Progress): Insertable<LabOrders> {
     const { rows, hospital_id, random } = this.world
-    const type = rows.lab_test_types.find((each) => each.code === found.code)
-    if (!type) throw new Error(`the laboratory does not know ${found.code}`)
+    const listed = rows.lab_test_types.find((each) => each.code === found.code)
+    if (!listed) throw new Error(`the laboratory does not know ${found.code}`)
+    const type = { ...listed, price: priceOf(rows, listed.id) } as TestType
     const { ordered, priority = 'routine', refused, collected, submitted, approved, drafted } = progress
     const status = approved ? 'completed' : submitted ? 'processing' : collected ? 'collected' : 'pending'
     const order: Insertable<LabOrders> = {
@@ -65,17 +67,17 @@ export class Laboratory {
       clinical_notes: of.notes,
       status,
       payment_status: of.payment_status,
-      price: type.price ?? '0.00',
+      price: type.price,
       ordered_by: of.doctor,
       created_at: new Date(ordered),
       updated_at: new Date(approved ?? submitted ?? refused?.at ?? collected ?? ordered),
       version: refused ? 3 : { pending: 1, collected: 2, processing: 3, completed: 4 }[status],
     }
     rows.lab_orders.push(order)
-    if (refused) this.sample(order, type as TestType, refused.taken, progress)
+    if (refused) this.sample(order, type, refused.taken, progress)
     else if (collected) {
-      const sample = this.sample(order, type as TestType, collected, progress)
-      if (submitted ?? drafted) this.result(order, sample, type as TestType, of, found, progress)
+      const sample = this.sample(order, type, collected, progress)
+      if (submitted ?? drafted) this.result(order, sample, type, of, found, progress)
     }
     return order
   }

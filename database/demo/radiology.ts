@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RadiologyOrders } from '../types.ts'
+import { priceOf } from './catalogues.ts'
 import { draw, type Scene } from './drawing.ts'
 import type { Ordering } from './laboratory.ts'
 import { numbersOf } from './numbers.ts'
@@ -46,7 +47,7 @@ export class Radiology {
       clinical_notes: of.notes,
       status,
       payment_status: of.payment_status,
-      price: type.price ?? '0.00',
+      price: priceOf(rows, type.id),
       scheduled_time: planned ? new Date(planned.at) : null,
       scheduled_end: planned ? new Date(planned.at + planned.minutes * 60_000) : null,
       room: planned?.room ?? null,

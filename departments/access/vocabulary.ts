@@ -1,4 +1,4 @@
-import { defineErrors, defineNames, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const topics = defineNames('me')
 const errors = defineErrors({
@@ -13,6 +13,7 @@ const errors = defineErrors({
   two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
   reset_link_invalid: [422, 'This link is not valid any more. Please ask for a new one.'],
 })
+defineTables('access', 'accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Topics extends Names<typeof topics> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const modules = defineModules({ appointments: 'Appointments' })
 const permissions = definePermissions({
@@ -24,6 +24,15 @@ const errors = defineErrors({
   waiting_entry_state: [409, 'The entry is in another state'],
   already_waiting: [409, 'This patient already waits for such an appointment'],
 })
+defineTables(
+  'appointments',
+  'appointment_changes',
+  'appointment_types',
+  'appointment_waiting_list',
+  'appointments',
+  'clinician_absences',
+  'clinician_schedules',
+)
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

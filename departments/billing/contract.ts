@@ -16,6 +16,10 @@ export const chargeKinds = {
 export const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
 export type ChargeKind = z.infer<typeof ChargeKind>
 
+/** Kinds of services that belong to an entry of another department's catalogue → their category. */
+export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const
+export type ServiceSource = keyof typeof sourceCategories
+
 /** An invoice with the lines that count. */
 export const Invoice = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import { defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { everybody } from '../access/roles.ts'
 
 const permissions = definePermissions({
@@ -6,6 +6,7 @@ const permissions = definePermissions({
   'hospital.settings': { roles: ['admin'] },
 })
 const topics = defineNames('hospital')
+defineTables('hospital', 'hospital_settings')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}

@@ -150,7 +150,7 @@ export const deleteTestType = endpoint({
   path: '/laboratory/test-types/:test_type_id',
   input: TypeId,
   output: Ok,
-  errors: ['test_type_not_found', 'test_type_used'],
+  errors: ['test_type_not_found', 'test_type_used', 'service_used'],
   summary: 'Deletes a lab test that was never ordered',
 })
 

@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const modules = defineModules({ laboratory: 'Laboratory' })
 const permissions = definePermissions({
@@ -21,6 +21,7 @@ const errors = defineErrors({
   own_result: [403, 'You entered this result. Somebody else has to review it.'],
   critical_untold: [409, 'A critical value has to be told by phone before the result is approved'],
 })
+defineTables('laboratory', 'lab_orders', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { seesPatients } from '../access/roles.ts'
 
 const modules = defineModules({ patients: 'Patient Management' })
@@ -18,6 +18,7 @@ const errors = defineErrors({
   merge_not_found: [404, 'This merge does not exist'],
   merge_undone: [409, 'This merge has been undone already'],
 })
+defineTables('patients', 'medical_records', 'patient_allergies', 'patient_conditions', 'patient_histories', 'patient_merges', 'patients')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

@@ -84,7 +84,7 @@ export const listMedications = endpoint({
     ...Paging,
   }),
   output: pageOf(Medication),
-  reads: ['catalogues'],
+  reads: ['catalogues', 'stock'],
   summary: 'The hospital’s medicines; searched by code, name, ingredient, category and supplier, those that begin with the text first',
 })
 
@@ -128,8 +128,8 @@ export const deleteMedication = endpoint({
   path: '/pharmacy/medications/:medication_id',
   input: MedicationId,
   output: Ok,
-  errors: ['medication_not_found', 'medication_used'],
-  summary: 'Deletes a medicine that was never prescribed',
+  errors: ['medication_not_found', 'medication_used', 'medication_stocked', 'stock_item_used', 'service_used'],
+  summary: 'Deletes a medicine that was never prescribed nor in stock',
 })
 
 export const loadUsualMedications = endpoint({

@@ -1,12 +1,16 @@
-import { defineErrors, defineModules, defineNames, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const modules = defineModules({ pharmacy: 'Pharmacy' })
-const entities = defineNames('pharmacy_medication', 'pharmacy_medications')
+const entities = defineNames('pharmacy_medication', 'pharmacy_medications', 'prescription')
 const errors = defineErrors({
   medication_not_found: [404, 'This medication does not exist'],
   medication_exists: [409, 'A medication with this code already exists'],
   medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
+  prescription_not_found: [404, 'This prescription does not exist'],
+  prescription_state: [409, 'The prescription is in another state'],
+  medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
 })
+defineTables('pharmacy', 'pharmacy_medications', 'pharmacy_prescriptions')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

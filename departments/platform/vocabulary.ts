@@ -1,4 +1,4 @@
-import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const permissions = definePermissions({
   'platform.view': { roles: ['super-admin', 'support', 'viewer'] },
@@ -23,6 +23,18 @@ const errors = defineErrors({
   module_name_taken: [422, 'Another module has this name'],
   plan_name_taken: [422, 'Another plan has this name'],
 })
+defineTables(
+  'platform',
+  'hospital_modules',
+  'hospitals',
+  'license_invoices',
+  'license_payments',
+  'license_settings',
+  'licenses',
+  'module_usage',
+  'modules',
+  'pricing_plans',
+)
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}

@@ -110,7 +110,7 @@ export const deleteStudyType = endpoint({
   path: '/radiology/study-types/:study_type_id',
   input: TypeId,
   output: Ok,
-  errors: ['study_type_not_found', 'study_type_used'],
+  errors: ['study_type_not_found', 'study_type_used', 'service_used'],
   summary: 'Deletes a study that was never ordered',
 })
 

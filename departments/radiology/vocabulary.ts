@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const modules = defineModules({ radiology: 'Radiology' })
 const permissions = definePermissions({
@@ -27,6 +27,7 @@ const errors = defineErrors({
   radiology_result_state: [409, 'The report is in another state'],
   own_report: [403, 'You wrote this report. Somebody else has to review it.'],
 })
+defineTables('radiology', 'radiology_images', 'radiology_orders', 'radiology_result_versions', 'radiology_results', 'radiology_study_types')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

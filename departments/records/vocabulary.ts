@@ -1,4 +1,4 @@
-import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 
 const permissions = definePermissions({
   'documents.keep': { module: 'patients', roles: ['admin', 'nurse', 'doctor', 'records_officer'] },
@@ -9,6 +9,7 @@ const errors = defineErrors({
   document_not_found: [404, 'This document does not exist'],
   document_state: [409, 'The document is in another state'],
 })
+defineTables('records', 'patient_documents')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}

@@ -2,6 +2,7 @@ import { defineModules, definePermissions, type Names } from '../../kernel/contr
 
 const modules = defineModules({ reports: 'Reports & Analytics' })
 const permissions = definePermissions({
+  'reports.view': { module: 'reports', roles: ['admin'] },
   'platform.reports': { roles: ['super-admin', 'viewer'] },
 })
 

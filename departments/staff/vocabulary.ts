@@ -1,4 +1,4 @@
-import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { everybody } from '../access/roles.ts'
 
 const permissions = definePermissions({
@@ -13,6 +13,7 @@ const errors = defineErrors({
   staff_state: [409, 'The account is in another state'],
   last_admin: [409, 'A hospital needs at least one active admin'],
 })
+defineTables('staff', 'staff', 'staff_roles')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { everybody } from '../access/roles.ts'
 
 const permissions = definePermissions({
@@ -13,6 +13,7 @@ const errors = defineErrors({
   ticket_state: [409, 'The ticket is in another state'],
   attachment_not_found: [404, 'This attachment does not exist'],
 })
+defineTables('support', 'support_attachments', 'support_comments', 'support_reads', 'support_tickets')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Permissions extends Names<typeof permissions> {}

@@ -1,4 +1,4 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
 import { seesPatients, worksQueue } from '../access/roles.ts'
 
 const modules = defineModules({ outpatient: 'Outpatient' })
@@ -7,6 +7,12 @@ const permissions = definePermissions({
   'queue.call': { roles: [...worksQueue, 'receptionist'] },
   'queue.work': { roles: worksQueue },
   'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+  // What is ordered for a visit; laboratory, radiology and pharmacy carry it out.
+  'orders.view': {
+    roles: ['admin', 'nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist', 'records_officer'],
+  },
+  'orders.place': { module: 'outpatient', roles: ['admin', 'doctor'] },
+  'orders.catalogues': { roles: ['admin', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist'] },
   'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
 })
 const topics = defineNames('queue', 'visits', 'orders')
@@ -19,6 +25,7 @@ const errors = defineErrors({
   already_queued: [409, 'The patient is already in this queue'],
   nothing_to_undo: [409, 'There is nothing to take back'],
 })
+defineTables('visits', 'queue_counters', 'queues', 'visits')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Modules extends Names<typeof modules> {}

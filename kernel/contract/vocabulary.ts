@@ -31,6 +31,7 @@ export type PermissionWords = { module?: Module; roles: readonly Role[] }
 
 const modules = new Map<string, string>()
 const permissions = new Map<string, PermissionWords>()
+const tables = new Map<string, string>()
 
 /** The modules that a department makes: id → name. */
 export function defineModules<const T extends Record<string, string>>(names: T): T {
@@ -53,6 +54,17 @@ export const defineNames = <const T extends readonly string[]>(...names: T): { [
 
 /** Every module that changes what people may do: id → name. */
 export const allModules = (): ReadonlyMap<string, string> => modules
+
+/** The tables that a department owns: its code alone writes them. `tests/proof/statements.ts` judges every statement of a test run by this. */
+export function defineTables(department: string, ...names: string[]): void {
+  for (const name of names) {
+    if (tables.has(name)) throw new Error(`table ${name} has two owners`)
+    tables.set(name, department)
+  }
+}
+
+/** Which department owns a table, by the table's name. */
+export const allTables = (): ReadonlyMap<string, string> => tables
 
 /** What a module is called. */
 export const moduleName = (module: Module): string => modules.get(module) ?? module

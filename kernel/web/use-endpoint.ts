@@ -1,4 +1,4 @@
-import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Input, Output } from '../contract/index.ts'
 import { asCallError, type CallError, call } from './call.ts'
@@ -26,6 +26,21 @@ export type ReadOptions = {
   refreshEvery?: number | false
 }
 
+type Query<E extends Endpoint> = UseQueryOptions<Output<E>, CallError, Output<E>, readonly [string, unknown]>
+/** How `useEndpoint` asks, for those who ask several endpoints at once by `useQueries`. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}): Query<E> {
+  const refreshEvery = options.refreshEvery ?? REFRESH_EVERY_MS
+  return {
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    meta: { topics: endpoint.reads ?? [] },
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    placeholderData: (previous, query) => (query && isSameSubject(endpoint.path, query.queryKey[1], input) ? previous : undefined),
+    refetchInterval: (query) => (query.state.error?.transient ? RECOVER_EVERY_MS : refreshEvery),
+  }
+}
+
 /**
  * Reads an endpoint: cached, live (by the endpoint's `reads` topics), refreshed quietly every minute, and asked again every three
  * seconds while the server cannot be reached. While filters or page change the previous answer stays; another patient's never does.
@@ -35,16 +50,7 @@ export function useEndpoint<E extends Endpoint>(
   input: Input<E>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<E>, CallError> {
-  const refreshEvery = options.refreshEvery ?? REFRESH_EVERY_MS
-  return useQuery<Output<E>, CallError, Output<E>, readonly [string, unknown]>({
-    queryKey: [endpoint.name, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    meta: { topics: endpoint.reads ?? [] },
-    enabled: options.enabled ?? true,
-    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    placeholderData: (previous, query) => (query && isSameSubject(endpoint.path, query.queryKey[1], input) ? previous : undefined),
-    refetchInterval: (query) => (query.state.error?.transient ? RECOVER_EVERY_MS : refreshEvery),
-  })
+  return useQuery(endpointQuery(endpoint, input, options))
 }
 
 export type CommandOptions<E extends Endpoint> = {

@@ -111,7 +111,14 @@ describe('roles', () => {
         expect([role, table, row?.truncate]).toEqual([role, table, false])
       }
     }
-    for (const table of ['audit_log', 'platform_audit_log', 'consultation_versions', 'triage_records', 'medical_records']) {
+    for (const table of [
+      'audit_log',
+      'platform_audit_log',
+      'consultation_versions',
+      'triage_records',
+      'medical_records',
+      'stock_movements',
+    ]) {
       for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
         // The one column that a merge of two records changes: whose the row is, never what it says.
         const [row] = await rows<{ may: boolean }>(

@@ -1,52 +1,26 @@
-/**
- * Which department owns a table: its code alone writes it (docs/adr/0003). Said here, once; a table that is in no list fails the run, and so does a list
- * of no department. `kernel` are the tables that the foundation writes by itself.
- */
-export const owners: Record<string, readonly string[]> = {
-  kernel: ['audit_log', 'audit_seals', 'idempotency_keys', 'mail_outbox', 'platform_audit_log', 'platform_idempotency_keys'],
-  access: ['accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
-  platform: [
-    'hospital_modules',
-    'hospitals',
-    'license_invoices',
-    'license_payments',
-    'license_settings',
-    'licenses',
-    'module_usage',
-    'modules',
-    'pricing_plans',
-  ],
-  hospital: ['hospital_settings'],
-  staff: ['staff', 'staff_roles'],
-  patients: ['medical_records', 'patient_allergies', 'patient_conditions', 'patient_histories', 'patient_merges', 'patients'],
-  visits: ['queue_counters', 'queues', 'visits'],
-  appointments: [
-    'appointment_changes',
-    'appointment_types',
-    'appointment_waiting_list',
-    'appointments',
-    'clinician_absences',
-    'clinician_schedules',
-  ],
-  billing: ['billing_invoice_items', 'billing_invoices'],
-  laboratory: ['lab_orders', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types'],
-  radiology: ['radiology_images', 'radiology_orders', 'radiology_result_versions', 'radiology_results', 'radiology_study_types'],
-  pharmacy: ['pharmacy_medications'],
-  triage: ['triage_records'],
-  consultation: [
-    'consultation_diagnoses',
-    'consultation_prescriptions',
-    'consultation_referrals',
-    'consultation_versions',
-    'consultations',
-    'diagnosis_codes',
-    'note_templates',
-    'order_favourites',
-  ],
-  treatment: ['treatment_plan_versions', 'treatment_plans'],
-  records: ['patient_documents'],
-  support: ['support_attachments', 'support_comments', 'support_reads', 'support_tickets'],
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { allTables } from '../../kernel/contract/index.ts'
+
+const folder = path.join(import.meta.dirname, '..', '..', 'departments')
+for (const department of readdirSync(folder)) {
+  const file = path.join(folder, department, 'vocabulary.ts')
+  if (existsSync(file)) await import(file)
 }
+
+/** The tables that the foundation writes by itself. Each other table is owned by the department whose vocabulary says it (docs/adr/0003). */
+export const KERNEL_TABLES = [
+  'audit_log',
+  'audit_seals',
+  'idempotency_keys',
+  'mail_outbox',
+  'platform_audit_log',
+  'platform_idempotency_keys',
+]
+
+/** Owner → tables, as the departments' vocabularies say it; a table that nobody owns fails the run, and so does an owner that is no department. */
+export const owners: Record<string, readonly string[]> = { kernel: KERNEL_TABLES }
+for (const [table, department] of allTables()) owners[department] = [...(owners[department] ?? []), table]
 
 /** A statement that is let be: who issues it (a department or `kernel`), how it reads on one line, and the reason. */
 export type Exception = { by: string; statement: RegExp; why: string }

@@ -85,7 +85,10 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const merge_id = await put('patient_merges', { ...both, moved: '{}', reason: 'A secret merge', merged_by: by })
 
   const ordered = { visit_id, request_id: newId(), ordered_by: by, price: 100 }
-  const test_type_id = await put('lab_test_types', { code: 'SECRET', name: 'A secret test', category: 'A secret category' })
+  const test_type_id = newId()
+  const service = { kind: 'laboratory', code: 'SVC-SECRET', name: 'A secret service', category: 'Laboratory Test', price: 100 }
+  const service_id = await put('billing_services', { ...service, source_id: test_type_id })
+  await put('lab_test_types', { code: 'SECRET', name: 'A secret test', category: 'A secret category' }, test_type_id)
   const test = { test_type_id, order_number: 'LAB261121-001', priority: 'routine', status: 'processing' }
   const lab_order_id = await put('lab_orders', { ...ordered, ...test })
   const taken = { order_id: lab_order_id, sample_number: 'A secret number', container_type: 'Swab', status: 'processing', collected_by: by }
@@ -96,7 +99,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const labContent = { result_value: 'A secret value', ...noWords }
   await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: labContent, author_id: by }, null)
 
-  const study_type_id = await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-ray' })
+  const study_type_id = newId()
+  await put('billing_services', { ...service, kind: 'radiology', source_id: study_type_id })
+  await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-ray' }, study_type_id)
   const study = { study_type_id, study_type: 'A secret study', order_number: 'RAD261121-0001', priority: 'stat', status: 'completed' }
   const radiology_order_id = await put('radiology_orders', { ...ordered, ...study })
   const seen = { findings: 'A secret finding', impression: 'x', status: 'pending_review', performed_by: radiographer.staff_id }
@@ -106,20 +111,30 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const image = { order_id: radiology_order_id, ...file, thumbnail: 'x', uploaded_by: radiographer.staff_id }
   const image_id = await put('radiology_images', image)
 
-  const medication = { code: 'SECRET', name: 'A secret medicine', category: 'Other', unit: 'tablet' }
-  const medication_id = await put('pharmacy_medications', medication)
+  const item = { kind: 'medicine', code: 'SECRET', name: 'A secret medicine', unit: 'tablet' }
+  const item_id = await put('stock_items', item)
+  const store_id = await put('stock_stores', { name: 'A secret store', kind: 'main' })
+  const batch = { item_id, store_id, batch_number: 'A secret batch', received_on: '2026-01-01', quantity: 5, last_movement: 1 }
+  await house.owner.query('begin') // a batch and its movement name each other
+  const batch_id = await put('stock_batches', batch)
+  await put('stock_movements', { batch_id, number: 1, kind: 'receipt', quantity: 5, quantity_after: 5, reason: 'A secret reason' })
+  await house.owner.query('commit')
+  const medication = { item_id, code: 'SECRET', name: 'A secret medicine', category: 'Other', unit: 'tablet' }
+  const medication_id = newId()
+  await put('billing_services', { ...service, kind: 'pharmacy', source_id: medication_id })
+  await put('pharmacy_medications', medication, medication_id)
   const dose = { dosage: '1', frequency: 'once', duration: '1 day', quantity: 1, route: 'Oral' }
   const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
   const at = { ...of, consultation_id: done.consultation_id }
-  const prescription_id = await put('consultation_prescriptions', { ...at, ...prescribed })
+  const prescription_id = await put('pharmacy_prescriptions', { ...at, ...prescribed })
   const sent = { department: 'urology', reason: 'A secret reason', priority: 'routine', referred_by: by }
-  const referral_id = await put('consultation_referrals', { ...at, ...sent })
+  const referral_id = await put('order_referrals', { ...at, ...sent })
   const favourite_id = await put('order_favourites', { name: 'A secret set', department: 'general', items: '[]', created_by: by })
 
   const paper = { title: 'A secret paper', kind: 'other', ...file, uploaded_by: by }
   const document_id = await put('patient_documents', { ...of, ...paper })
   const invoice_id = await put('billing_invoices', { ...of, invoice_number: 'INV261121-0001', total_amount: 100, created_by: by })
-  const line = { kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
+  const line = { service_id, kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
   await put('billing_invoice_items', { invoice_id, ...line })
 
   const day = new Date()
@@ -147,6 +162,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     absence_id,
     plan_id,
     template_id,
+    service_id,
     test_type_id,
     lab_order_id,
     lab_sample_id,
@@ -155,6 +171,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     radiology_order_id,
     radiology_result_id,
     image_id,
+    item_id,
+    store_id,
+    batch_id,
     medication_id,
     prescription_id,
     referral_id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { signOrders } from '../../departments/consultation/orders.contract.ts'
 import { collectSample } from '../../departments/laboratory/orders.contract.ts'
 import { approveLabResult, getResultEntry, saveLabResult } from '../../departments/laboratory/results.contract.ts'
+import { signOrders } from '../../departments/orders/contract.ts'
 import { completeVisit } from '../../departments/visits/contract.ts'
 import type { House } from './house.ts'
 import { signedCookie } from './house.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OrderItem } from '../../departments/consultation/orders.contract.ts'
 import { loadUsualTestTypes } from '../../departments/laboratory/contract.ts'
+import type { OrderItem } from '../../departments/orders/contract.ts'
 import { loadUsualMedications } from '../../departments/pharmacy/contract.ts'
 import { loadUsualStudyTypes } from '../../departments/radiology/contract.ts'
 import { startService } from '../../departments/visits/contract.ts'

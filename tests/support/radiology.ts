@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { signOrders } from '../../departments/consultation/orders.contract.ts'
+import { signOrders } from '../../departments/orders/contract.ts'
 import { getRadiologyOrder, scheduleExamination, startExamination } from '../../departments/radiology/orders.contract.ts'
 import { saveRadiologyResult } from '../../departments/radiology/results.contract.ts'
 import { ahead } from './clinic.ts'

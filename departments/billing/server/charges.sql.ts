@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
-import type { ChargeKind } from '../contract.ts'
 
-/** One line; `unit_price` as `Money`. */
-export type Charge = { id: string; kind: ChargeKind; source_id: string; description: string; quantity: number; unit_price: string }
+/** One line: `source_id` is the order that it is for, `service_of` the catalogue entry whose service is charged. */
+export type Charge = { id: string; source_id: string; service_of: string; quantity: number }
 type Draft = { id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
 
 /** The visit's running draft, made under a free number when there is none yet; undefined: the number was taken at the same moment. */
@@ -23,13 +22,17 @@ export async function ensureDraft(at: At, draft: Draft): Promise<string | undefi
   return rows[0]?.id
 }
 
-/** Adds lines and their sum to an invoice; what is charged already is not charged again. */
+/**
+ * Adds lines and their sum to an invoice, as their services are called and cost now; what is charged already is not charged again. A service that is not there
+ * refuses the row (it has no price), and with it all.
+ */
 export const addLines = (at: At, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
     with added as (
-      insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, quantity, unit_price, total_price, added_by)
-      select ${at.hospital_id}::uuid, l.id, ${invoiceId}::uuid, l.kind, l.source_id, l.description, l.quantity, l.unit_price, l.quantity * l.unit_price, ${by}::uuid
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, kind text, source_id uuid, description text, quantity int, unit_price numeric)
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by)
+      select ${at.hospital_id}::uuid, l.id, ${invoiceId}::uuid, s.id, s.kind, l.source_id, s.name, l.quantity, s.price, l.quantity * s.price, ${by}::uuid
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, source_id uuid, service_of uuid, quantity int)
+      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and s.source_id = l.service_of
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
+import { signOrders } from '../../orders/contract.ts'
 import { mergePatients } from '../../patients/merge.contract.ts'
 import { cancelRadiologyOrder } from '../../radiology/contract.ts'
 import { cancelVisit } from '../../visits/contract.ts'
@@ -21,9 +21,9 @@ describe('the running invoice of a visit', () => {
     const { visit_id, patient_id, visit_number } = await seen(house)
     expect(await invoicesOf(patient_id)).toEqual([])
     await sign(visit_id, [await item.test('FBC'), await item.study('XR-CHEST')])
-    await house.owner.query(`update lab_test_types set price = 999 where hospital_id = $1 and code = 'FBC'`, [house.a.id])
+    await house.owner.query(`update billing_services set price = 999 where hospital_id = $1 and code = 'SVC-FBC'`, [house.a.id])
     await sign(visit_id, [await item.test('MRDT')])
-    await house.owner.query(`update lab_test_types set price = 600 where hospital_id = $1 and code = 'FBC'`, [house.a.id])
+    await house.owner.query(`update billing_services set price = 600 where hospital_id = $1 and code = 'SVC-FBC'`, [house.a.id])
     expect(await invoicesOf(patient_id)).toMatchObject([
       {
         visit_number,

@@ -9,8 +9,8 @@ export type Charge = Omit<sql.Charge, 'id'>
 const TRIES = 4
 
 /**
- * Puts what was ordered on the visit's running draft invoice, in the order's own transaction. Each `source_id` is charged
- * once. A hospital without billing has no invoices.
+ * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now. Each `source_id` is
+ * charged once. A hospital without billing has no invoices.
  */
 export async function charge(ctx: Ctx, visit: LockedVisit, charges: readonly Charge[]): Promise<void> {
   if (!charges.length || !ctx.hospital.modules.includes('billing')) return

@@ -3,14 +3,16 @@ import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import * as laboratory from '../../laboratory/server/index.ts'
 import { addRecords } from '../../patients/server/index.ts'
+import * as pharmacy from '../../pharmacy/server/index.ts'
+import * as radiology from '../../radiology/server/index.ts'
 import { ofVisit } from '../../triage/server/index.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { type Department, departmentLabels } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './consultations.sql.ts'
 import { type Content, contentOf } from './content.ts'
-import { hasOpenOrders, queueForPharmacy } from './orders-open.ts'
 
 type DraftInput = z.output<typeof contract.saveDraft.input>
 type SaveInput = z.output<typeof contract.saveConsultation.input>
@@ -94,10 +96,45 @@ export async function save(ctx: Ctx, input: SaveInput) {
   await keepVersion(ctx, saved.id, saved.version, content, null)
   await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, input.department))
   await visits.advance(ctx, visit, 'consulting')
-  await queueForPharmacy(ctx, visit)
+  await pharmacy.queueFor(ctx, visit)
   await visits.finishServed(ctx, visit.id)
-  const visit_completed = !(await hasOpenOrders(ctx, visit.id)) && (await visits.completeIfDone(ctx, { ...visit, status: 'consulting' }))
+  const visit_completed = !(await isOpen(ctx, visit.id)) && (await visits.completeIfDone(ctx, { ...visit, status: 'consulting' }))
   return { consultation_id: saved.id, visit_completed }
+}
+
+/** Whether something ordered at the visit is still to be done. */
+const isOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
+  (await laboratory.hasOpen(ctx, visitId)) || (await radiology.hasOpen(ctx, visitId)) || (await pharmacy.hasOpen(ctx, visitId))
+
+const EMPTY: sql.Note = {
+  subjective: '',
+  objective: '',
+  assessment: '',
+  plan: '',
+  findings: '{}',
+  next_review_date: null,
+  next_review_notes: null,
+}
+/**
+ * The consultation that orders belong to: the person's own draft, else what was saved last in that department, else a draft begun here. Errors:
+ * `consultation_taken`.
+ */
+export async function draftFor(
+  ctx: Ctx,
+  visit: visits.LockedVisit,
+  department: Department,
+): Promise<{ consultation_id: string; saved: boolean }> {
+  const of = (await sql.selectOfVisit(ctx.at, visit.id)).filter((row) => row.department === department)
+  const draft = of.find((row) => row.status === 'in_progress')
+  if (draft && draft.doctor_id !== ctx.person.staff_id)
+    throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation` })
+  if (draft) return { consultation_id: draft.id, saved: false }
+  const [saved] = of
+  if (saved) return { consultation_id: saved.id, saved: true }
+  const begun = await sql.insertDraft(ctx.at, { id: newId(), visit_id: visit.id, department, doctor_id: ctx.person.staff_id }, EMPTY)
+  if (!begun) throw new AppError('conflict')
+  ctx.changed('consultation')
+  return { consultation_id: begun.id, saved: false }
 }
 
 const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content: Diagnosed, reason: string | null) =>

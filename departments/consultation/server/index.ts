@@ -1,7 +1,4 @@
 import '../vocabulary.ts'
-import { followMerges } from '../../patients/server/index.ts'
-import './settled.ts'
 
+export { draftFor } from './consultations.ts'
 export { routes } from './routes.ts'
-
-followMerges(['consultation_prescriptions', 'consultation_referrals'])

@@ -3,7 +3,6 @@ import * as contract from '../contract.ts'
 import * as templateContract from '../templates.contract.ts'
 import * as consultations from './consultations.ts'
 import { selectDiagnoses } from './diagnoses.sql.ts'
-import { orderRoutes } from './orders-routes.ts'
 import * as templates from './templates.ts'
 
 const DIAGNOSES_SHOWN = 20
@@ -19,5 +18,4 @@ export const routes = [
   bind(templateContract.listNoteTemplates, templates.list),
   bind(templateContract.saveNoteTemplate, templates.save),
   bind(templateContract.removeNoteTemplate, templates.remove),
-  ...orderRoutes,
 ]

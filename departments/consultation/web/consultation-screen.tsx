@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { VisitPanels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -15,12 +16,11 @@ import { getVisit, startService, type Visit } from '../../visits/contract.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import { openConsultation } from '../contract.ts'
 import { noteKind, specialtyOf } from '../specialties/index.ts'
+import { Desk, DeskProvider } from './desk.ts'
 import { EarlierConsultations } from './earlier.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import { knownOf } from './known.ts'
 import { type FrameParts, NoteEditor } from './note-editor.tsx'
-import type { OrdersLink } from './orders/link.ts'
-import { OrdersColumn } from './orders/orders-column.tsx'
 import type { ConsultingDepartment } from './places.ts'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { CriticalNotice, ResultsPanel, useResults } from './results.tsx'
@@ -96,7 +96,6 @@ function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consu
 /** To write, to read, or saved. */
 function Loaded({ visit, opened, department }: LoadedProps) {
   const { me, can } = useSession()
-  const [orders] = useState<OrdersLink>(() => ({ keepDraft: null, unsigned: null, show: null }))
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const results = useResults(visit.id)
   const [another, setAnother] = useState(false)
@@ -121,15 +120,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <EarlierConsultations rows={earlier} />
       </div>
     ),
-    side: (
-      <OrdersColumn
-        visit={visit}
-        department={department}
-        allergies={patient.data?.allergies}
-        closed={whyNoOrders(can('orders.place'), visit, consultation, reason)}
-        link={orders}
-      />
-    ),
+    side: <VisitPanels visitId={visit.id} department={department} closed={whyNoOrders(can('orders.place'), visit, consultation, reason)} />,
   }
 
   if (!writable && consultation?.status !== 'completed')
@@ -163,7 +154,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <Skeleton lines={9} />
       </ConsultationFrame>
     )
-  return <NoteEditor frame={frame} visit={visit} department={department} draft={draft} known={known} orders={orders} />
+  return <NoteEditor frame={frame} visit={visit} department={department} draft={draft} known={known} />
 }
 
 /** Loads what a consultation opens with. */
@@ -174,11 +165,17 @@ export function ConsultationScreen({ department, visitId }: { department: Consul
   const fresh = opened.isFetchedAfterMount ? opened.data : undefined
   const failure = !visit.data ? visit.error : !fresh ? opened.error : null
   const failed = failure !== null
+  const [desk] = useState(() => new Desk())
   useEffect(() => {
     if (failed) toast.error(FAILED)
   }, [failed])
 
-  if (visit.data && fresh) return <Loaded visit={visit.data} opened={fresh} department={department} />
+  if (visit.data && fresh)
+    return (
+      <DeskProvider value={desk}>
+        <Loaded visit={visit.data} opened={fresh} department={department} />
+      </DeskProvider>
+    )
   return (
     <Page title={titleOf(department)}>
       {failure ? (

@@ -1,4 +1,5 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
+import { GrowthPanel } from '../../triage/web/offers.tsx'
 import type { Visit } from '../../visits/contract.ts'
 import type { Aid, Field, Known, Section, Specialty } from '../specialties/types.ts'
 import { DiagnosisField } from './diagnosis-field.tsx'
@@ -8,7 +9,6 @@ import { ReviewFields, ReviewProposal } from './review-fields.tsx'
 import './findings.css'
 
 // The growth tables are data of their own, loaded where children are seen.
-const GrowthPanel = lazy(() => import('./growth-panel.tsx'))
 
 function AidOf({ aid, field, visit }: { aid: Aid; field: Field; visit: Visit }): ReactNode {
   if (aid === 'pregnancy') return <PregnancyDates />

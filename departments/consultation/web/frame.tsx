@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
-import { RevealOrders } from './orders/link.ts'
+import { useDeskState } from './desk.ts'
 import './consultation.css'
 
 const WIDE = matchMedia('(min-width: 1200px)')
@@ -34,7 +34,13 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
   const [tab, setTab] = useState('note')
   const state = useTabs(tab, setTab)
   const label = props.sideLabel ?? 'Orders'
-  const reveal = useCallback(() => setTab('side'), [])
+  // Whoever wishes to see the orders sees them, also where they are a tab.
+  const { wish } = useDeskState()
+  const [shown, setShown] = useState(wish)
+  if (wish !== shown) {
+    setShown(wish)
+    setTab('side')
+  }
   const panel = (id: string, name: string) => (wide ? { 'aria-label': name } : tabPanel(state, id))
 
   return (
@@ -61,7 +67,7 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
           {props.children}
         </section>
         <section className="consultation-side" {...panel('side', label)}>
-          <RevealOrders value={reveal}>{props.side}</RevealOrders>
+          {props.side}
         </section>
       </div>
       <div className="consultation-foot u-form-actions u-sticky-foot">{props.foot}</div>

@@ -1,4 +1,3 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 const base = '/hospital/outpatient/consultation'
@@ -9,9 +8,4 @@ export const screens: Screen[] = [
   { path: base, permission: 'consultation.view', title: 'Consultation', load },
   { path: `${base}/:visit_id`, permission: 'consultation.view', title: 'Consultation', load },
   { path: `${base}/:department/:visit_id`, permission: 'consultation.view', title: 'Consultation', load },
-]
-
-/** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'prescriptions', permission: 'records.view', module: 'outpatient', load: () => import('./patient-prescriptions.tsx') },
 ]

@@ -22,10 +22,9 @@ import { startingFindings } from './known.ts'
 import { currentOf, draftOf, noteSchema, valuesOf } from './note.ts'
 import { NoteFields } from './note-fields.tsx'
 import { NoteTemplates } from './note-templates.tsx'
-import type { OrdersLink } from './orders/link.ts'
-import { useNoteLink } from './orders/use-note-link.ts'
 import { type ConsultingDepartment, queuePath } from './places.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useUnsignedGuard } from './use-unsigned-guard.ts'
 
 export type FrameParts = Pick<ConsultationFrameProps, 'title' | 'banner' | 'notices' | 'triage' | 'side'>
 type NoteEditorProps = {
@@ -34,7 +33,6 @@ type NoteEditorProps = {
   department: ConsultingDepartment
   draft: Consultation | null
   known: Known
-  orders: OrdersLink
 }
 
 /** What the autosave is doing, in a few words beside the buttons. */
@@ -119,7 +117,7 @@ const useNoteForm = (specialty: Specialty | undefined, draft: Consultation | nul
   useZodForm(noteSchema(specialty), valuesOf(draft, specialty && startingFindings(specialty, known)))
 
 /** The note while it is written: saved as a draft all along, and for good by Save Consultation. */
-export function NoteEditor({ frame, visit, department, draft, known, orders }: NoteEditorProps) {
+export function NoteEditor({ frame, visit, department, draft, known }: NoteEditorProps) {
   const navigate = useNavigate()
   const { can } = useSession()
   // How the note is written is decided once: what is typed later does not turn it into another kind.
@@ -129,7 +127,7 @@ export function NoteEditor({ frame, visit, department, draft, known, orders }: N
   useFirstField(form, specialty)
   const [completing, setCompleting] = useState(false)
   const save = useCommand(saveConsultation)
-  const allSigned = useNoteLink(orders, async () => {
+  const allSigned = useUnsignedGuard(async () => {
     if (autosave.version === null) autosave.change(draftOf(form.getValues(), specialty))
     await autosave.flush()
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
+import { signOrders } from '../../orders/contract.ts'
 import { cancelVisit } from '../../visits/contract.ts'
 import {
   cancelLabOrder,
@@ -30,7 +30,9 @@ const details = {
   requires_sample: true,
   sample_type: 'Vacutainer Red',
 }
-const rowOf = async (id: string) => (await house.owner.query('select * from lab_test_types where id = $1', [id])).rows[0]
+const rowOf = async (id: string) =>
+  (await house.owner.query('select t.*, s.price from lab_test_types t join billing_services s on s.source_id = t.id where t.id = $1', [id]))
+    .rows[0]
 
 describe('the catalogue of lab tests', () => {
   it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
@@ -48,7 +50,8 @@ describe('the catalogue of lab tests', () => {
     const first = await house.as('admin', 'b').call(loadUsualTestTypes)
     expect(first.body).toEqual({ added: usualTestTypes.length })
     const { rows } = await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [house.b.id])
-    await house.owner.query(`update lab_test_types set code = 'fbc', price = 650 where id = $1`, [rows[0].id])
+    await house.owner.query(`update lab_test_types set code = 'fbc' where id = $1`, [rows[0].id])
+    await house.owner.query('update billing_services set price = 650 where source_id = $1', [rows[0].id])
     await house.owner.query(`delete from lab_test_types where hospital_id = $1 and code = 'HB'`, [house.b.id])
     expect((await house.as('admin', 'b').call(loadUsualTestTypes)).body).toEqual({ added: 1 })
     expect(await rowOf(rows[0].id)).toMatchObject({ code: 'fbc', price: '650.00' })

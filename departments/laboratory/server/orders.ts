@@ -41,9 +41,11 @@ export async function place(
   if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
   const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
   await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority })
-  const line = ({ id, name, price }: sql.PlacedOrder) =>
-    ({ kind: 'laboratory', source_id: id, description: name, quantity: 1, unit_price: price }) as const
-  await charge(ctx, visit, placed.map(line))
+  await charge(
+    ctx,
+    visit,
+    lines.map(({ id, test_type_id }) => ({ source_id: id, service_of: test_type_id, quantity: 1 })),
+  )
   return placed
 }
 

@@ -5,6 +5,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { csvAnswer, EXPORT_LIMIT, toCsv } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import * as billing from '../../billing/server/index.ts'
 import type * as contract from '../contract.ts'
 import { usualTestTypes } from '../default-catalogue.ts'
 import * as sql from './test-types.sql.ts'
@@ -59,32 +60,40 @@ async function nextCode(ctx: Ctx, category: string): Promise<string> {
   return `${prefix}-${String((await sql.selectLastNumber(ctx.at, prefix)) + 1).padStart(3, '0')}`
 }
 
-/** What is stored of the details as given; a test without a sample has no sample type. */
-const writtenOf = ({ code: _, ...details }: contract.TestTypeDetails) => ({
+/** What is stored of the details as given (the price with the service); a test without a sample has no sample type. */
+const writtenOf = ({ code: _, price: __, ...details }: contract.TestTypeDetails) => ({
   ...details,
   sample_type: details.requires_sample ? details.sample_type : null,
   ranges: details.ranges && JSON.stringify(details.ranges),
   custom_fields: details.custom_fields?.length ? JSON.stringify(details.custom_fields) : null,
 })
 
-/** One more lab test. */
+/** What the laboratory charges is a service of this kind. */
+const kind = 'laboratory' as const
+
+/** One more lab test, with its service. */
 export async function create(ctx: Ctx, details: z.output<typeof contract.createTestType.input>) {
   const code = details.code ?? (await nextCode(ctx, details.category))
   if (await sql.isCodeTaken(ctx.at, code, null)) throw new AppError('test_type_exists', { fieldErrors: { code: EXISTS } })
   const id = newId()
   ctx.audit({ entity: 'lab_test_type', entity_id: id })
   await sql.insertType(ctx.at, { ...writtenOf(details), id, code })
+  const { name, price } = details
+  await billing.service(ctx, { kind, source_id: id, code, name, price, active: true })
   return { id, code }
 }
 
-/** Changes a lab test; without a code it keeps the one it has. */
+/** Changes a lab test and its service; without a code it keeps the one it has. */
 export async function update(ctx: Ctx, { test_type_id, ...details }: z.output<typeof contract.updateTestType.input>) {
   const { code } = details
   ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id })
   if (code && (await sql.isCodeTaken(ctx.at, code, test_type_id)))
     throw new AppError('test_type_exists', { message: OTHER_EXISTS, fieldErrors: { code: OTHER_EXISTS } })
   const values = { ...writtenOf(details), ...(code ? { code } : {}) }
-  if (!(await sql.updateType(ctx.at, test_type_id, values))) throw new AppError('test_type_not_found')
+  const changed = await sql.updateType(ctx.at, test_type_id, values)
+  if (!changed) throw new AppError('test_type_not_found')
+  const { name, price } = details
+  await billing.service(ctx, { kind, source_id: test_type_id, ...changed, name, price })
   return done
 }
 
@@ -92,24 +101,29 @@ export async function update(ctx: Ctx, { test_type_id, ...details }: z.output<ty
 export async function setActive(ctx: Ctx, { test_type_id, active }: z.output<typeof contract.setTestTypeActive.input>) {
   ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id, reason: active ? 'Offered again' : 'Retired' })
   if (!(await sql.updateType(ctx.at, test_type_id, { active }))) throw new AppError('test_type_not_found')
+  await billing.setServiceActive(ctx, test_type_id, active)
   return done
 }
 
-/** Deletes a lab test. Errors: `test_type_used` when it was ever ordered. */
+/** Deletes a lab test with its service. Errors: `test_type_used` when it was ever ordered, `service_used` when it is on an invoice. */
 export async function remove(ctx: Ctx, { test_type_id }: { test_type_id: string }) {
   ctx.audit({ entity: 'lab_test_type', entity_id: test_type_id })
   if (!(await sql.deleteType(ctx.at, test_type_id))) throw new AppError('test_type_not_found')
+  await billing.removeService(ctx, test_type_id)
   return done
 }
 
-/** Load the usual catalogue: adds the tests whose codes are missing. */
+/** Load the usual catalogue: adds the tests whose codes are missing, each with its service. */
 export async function loadUsual(ctx: Ctx) {
-  const added = await sql.insertMissing(
-    ctx.at,
-    usualTestTypes.map((type) => ({ ...type, id: newId() })),
+  const usual = usualTestTypes.map((type) => ({ ...type, id: newId() }))
+  const added = await sql.insertMissing(ctx.at, usual)
+  const fresh = usual.filter(({ id }) => added.includes(id))
+  await billing.services(
+    ctx,
+    fresh.map(({ id, code, name, price }) => ({ kind, source_id: id, code, name, price, active: true })),
   )
-  ctx.audit({ entity: 'lab_test_types', reason: `${added} added` })
-  return { added }
+  ctx.audit({ entity: 'lab_test_types', reason: `${added.length} added` })
+  return { added: added.length }
 }
 
 /** What these test types are called and cost; one that does not exist is missing in the answer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { At } from '../../../kernel/server/tenant.ts'
-import type { Medication, MedicationDetails } from '../contract.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import type { Medication } from '../contract.ts'
 
 export type Row = z.input<typeof Medication>
 export type Filter = {
@@ -11,36 +11,40 @@ export type Filter = {
   category?: string | undefined
   status: 'active' | 'inactive' | 'all'
 }
-type Written = Omit<MedicationDetails, 'code'>
+export type NewMedication = NewRow<'pharmacy_medications'>
 
 const columns = [
-  'id',
-  'code',
-  'name',
-  'category',
-  'unit',
-  'ingredients',
-  'classes',
-  'selling_price',
-  'minimum_stock',
-  'reorder_level',
-  'current_stock',
-  'location',
-  'supplier',
-  'status',
-  'created_at',
+  'm.id',
+  'm.code',
+  'm.name',
+  'm.category',
+  'm.unit',
+  'm.ingredients',
+  'm.classes',
+  's.price as selling_price',
+  'i.minimum_stock',
+  'i.reorder_level',
+  'm.location',
+  'm.supplier',
+  'm.status',
+  'm.created_at',
 ] as const
+
+const currentStock = sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id)`
 
 const pattern = (search: string) => search.replace(/[\\%_]/g, '\\$&')
 
+/** The medicines with the service that each is charged as. */
+const medicinesOf = (at: At) => at.from('pharmacy_medications as m').innerJoin(...same('billing_services as s', 'm.id', 'source_id'))
+
 const matching = (at: At, { search, meaning, category, status }: Filter) => {
-  let rows = at.from('pharmacy_medications')
-  if (status !== 'all') rows = rows.where('status', '=', status)
-  if (category) rows = rows.where('category', '=', category)
+  let rows = medicinesOf(at).innerJoin(...same('stock_items as i', 'm.item_id'))
+  if (status !== 'all') rows = rows.where('m.status', '=', status)
+  if (category) rows = rows.where('m.category', '=', category)
   if (search)
     rows = rows.where(
-      sql<boolean>`(name ilike ${`%${pattern(search)}%`} or code ilike ${`%${pattern(search)}%`} or category ilike ${`%${pattern(search)}%`}
-        or supplier ilike ${`%${pattern(search)}%`} or array_to_string(ingredients, ' ') ilike ${`%${pattern(search)}%`} or ingredients && ${meaning}::text[])`,
+      sql<boolean>`(m.name ilike ${`%${pattern(search)}%`} or m.code ilike ${`%${pattern(search)}%`} or m.category ilike ${`%${pattern(search)}%`}
+        or m.supplier ilike ${`%${pattern(search)}%`} or array_to_string(m.ingredients, ' ') ilike ${`%${pattern(search)}%`} or m.ingredients && ${meaning}::text[])`,
     )
   return rows
 }
@@ -49,19 +53,21 @@ const matching = (at: At, { search, meaning, category, status }: Filter) => {
 export const selectMedications = (at: At, filter: Filter, limit: number, offset: number): Promise<Row[]> =>
   matching(at, filter)
     .select(columns)
+    .select(currentStock.as('current_stock'))
     .$if(filter.search !== '', (query) =>
       query.orderBy(
-        sql`case when lower(code) = lower(${filter.search}) then 0 when name ilike ${`${pattern(filter.search)}%`} then 1
-          when name ilike ${`% ${pattern(filter.search)}%`} then 2 when code ilike ${`${pattern(filter.search)}%`} then 3 else 4 end`,
+        sql`case when lower(m.code) = lower(${filter.search}) then 0 when m.name ilike ${`${pattern(filter.search)}%`} then 1
+          when m.name ilike ${`% ${pattern(filter.search)}%`} then 2 when m.code ilike ${`${pattern(filter.search)}%`} then 3 else 4 end`,
       ),
     )
     // Of those the plain ones before combinations, tablets and capsules before the rest.
-    .$if(filter.search !== '', (query) => query.orderBy(sql`cardinality(ingredients)`).orderBy(sql`unit in ('tablet', 'capsule')`, 'desc'))
-    .orderBy(sql`trim(regexp_replace(lower(name), '[^[:alnum:]]+', ' ', 'g'))`)
-    .orderBy('id')
+    .$if(filter.search !== '', (query) =>
+      query.orderBy(sql`cardinality(m.ingredients)`).orderBy(sql`m.unit in ('tablet', 'capsule')`, 'desc'),
+    )
+    .orderBy(sql`trim(regexp_replace(lower(m.name), '[^[:alnum:]]+', ' ', 'g'))`)
+    .orderBy('m.id')
     .limit(limit)
     .offset(offset)
-    .$castTo<Row>()
     .execute()
 
 export const countMedications = async (at: At, filter: Filter): Promise<number> =>
@@ -73,10 +79,9 @@ export const countMedications = async (at: At, filter: Filter): Promise<number> 
 
 /** Those of these medicines that exist. */
 export const selectSome = (at: At, ids: readonly string[]) =>
-  at
-    .from('pharmacy_medications')
-    .select(['id', 'code', 'name', 'unit', 'ingredients', 'classes', 'selling_price', 'status'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+  medicinesOf(at)
+    .select(['m.id', 'm.code', 'm.name', 'm.unit', 'm.ingredients', 'm.classes', 's.price as selling_price', 'm.status'])
+    .where(sql<boolean>`m.id = any(${ids}::uuid[])`)
     .execute()
 
 /** Whether a medicine has this code already. */
@@ -98,26 +103,24 @@ export const selectLastNumber = async (at: At, prefix: string): Promise<number> 
       .executeTakeFirstOrThrow()
   ).last
 
-export const insertMedication = (at: At, row: Written & { id: string; code: string }) => at.insert('pharmacy_medications', row).execute()
+export const insertMedication = (at: At, row: NewMedication) => at.insert('pharmacy_medications', row).execute()
 
-/** Adds those whose code is not there yet; answers how many. */
-export async function insertMissing(at: At, rows: readonly object[]): Promise<number> {
-  const added = await sql`
-    insert into pharmacy_medications (hospital_id, id, code, name, category, unit, ingredients, classes, selling_price)
-    select ${at.hospital_id}::uuid, r.id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes, r.selling_price
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, name text, category text, unit text, ingredients text[], classes text[], selling_price numeric)
-    where not exists (select from pharmacy_medications t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
-    on conflict (hospital_id, code) do nothing`.execute(at.tx)
-  return Number(added.numAffectedRows ?? 0)
-}
+/** Adds those whose code is not there yet; answers which. */
+export const insertMissing = async (at: At, rows: readonly NewMedication[]): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      insert into pharmacy_medications as made (hospital_id, id, item_id, code, name, category, unit, ingredients, classes)
+      select ${at.hospital_id}::uuid, r.id, r.item_id, r.code, r.name, r.category, r.unit, r.ingredients, r.classes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(id uuid, item_id uuid, code text, name text, category text, unit text, ingredients text[], classes text[])
+      where not exists (select from pharmacy_medications t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
+      on conflict (hospital_id, code) do nothing returning made.id`.execute(at.tx)
+  ).rows.map((row) => row.id)
 
-/** True when there is such a medicine. */
-export const updateMedication = async (
-  at: At,
-  id: string,
-  values: Partial<Written> & { code?: string; status?: 'active' | 'inactive' },
-): Promise<boolean> => (await at.update('pharmacy_medications').set(values).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
+/** Changes a medicine; answers with its item, its code and whether it is offered, undefined when there is no such medicine. */
+export const updateMedication = (at: At, id: string, values: Partial<Omit<NewMedication, 'id' | 'item_id'>>) =>
+  at.update('pharmacy_medications').set(values).where('id', '=', id).returning(['item_id', 'code', 'status']).executeTakeFirst()
 
-/** True when there was such a medicine; refused by the prescriptions that name it. */
-export const deleteMedication = async (at: At, id: string): Promise<boolean> =>
-  (await at.remove('pharmacy_medications').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n
+/** Deletes a medicine, unless prescriptions name it; answers with its item, undefined when there was no such medicine. */
+export const deleteMedication = (at: At, id: string) =>
+  at.remove('pharmacy_medications').where('id', '=', id).returning('item_id').executeTakeFirst()

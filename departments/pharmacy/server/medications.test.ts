@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
+import { dayIn, makeStore } from '../../../tests/support/stock.ts'
+import * as inventory from '../../inventory/server/index.ts'
+import { signOrders } from '../../orders/contract.ts'
 import {
   createMedication,
   deleteMedication,
@@ -25,16 +28,18 @@ const details = {
   minimum_stock: '10',
   reorder_level: 20,
 }
-const rowOf = async (id: string) => (await house.owner.query('select * from pharmacy_medications where id = $1', [id])).rows[0]
+const SHOWN = 'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
+const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where m.id = $1`, [id])).rows[0]
+/** The item that a medicine is the clinical side of. */
+const itemOf = async (id: string) =>
+  (await house.owner.query('select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1', [id])).rows[0]
 
 describe('the catalogue of medicines', () => {
   it('is loaded once, and again only where something is missing; families come with it', async () => {
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: usualMedications.length })
     await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [house.b.id])
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: 1 })
-    const { rows } = await house.owner.query(`select * from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [
-      house.b.id,
-    ])
+    const { rows } = await house.owner.query(`${SHOWN} where m.hospital_id = $1 and m.code = 'AMOX-500C'`, [house.b.id])
     expect(rows[0]).toMatchObject({ ingredients: ['amoxicillin'], classes: ['penicillins'], selling_price: '8.00', status: 'active' })
   })
 
@@ -58,9 +63,6 @@ describe('the catalogue of medicines', () => {
       ingredients: ['cefixime'],
       classes: ['cephalosporins'],
       selling_price: '450.00',
-      minimum_stock: '10.00',
-      reorder_level: '20.00',
-      current_stock: '0.00',
     })
     const said = {
       ...details,
@@ -72,7 +74,8 @@ describe('the catalogue of medicines', () => {
     }
     const other = (await pharmacist.call(createMedication, said)).body
     expect(other.code).toBe('HER-001')
-    expect(await rowOf(other.id)).toMatchObject({ ingredients: ['neem'], classes: ['herbal remedies'], minimum_stock: '0.00' })
+    expect(await rowOf(other.id)).toMatchObject({ ingredients: ['neem'], classes: ['herbal remedies'] })
+    expect(await itemOf(other.id)).toMatchObject({ code: 'HER-001', minimum_stock: '0.00' })
   })
 
   it('says what is missing, and which code is taken', async () => {
@@ -119,5 +122,68 @@ describe('the catalogue of medicines', () => {
   it('of two who take one code at the same moment, one is told', async () => {
     const both = await Promise.all([pharmacist, house.as('admin')].map((who) => who.call(createMedication, { ...details, code: 'RACE' })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('a medicine and its stock', () => {
+  const shown = async (search: string) => (await doctor.call(listMedications, { search, status: 'all' })).body.rows[0]
+  const stock = ctxOf(house, 'storekeeper')
+  const lineOf = (item_id: string, batch_number: string, quantity: number, expires: number) => ({
+    item_id,
+    batch_number,
+    expiry_date: dayIn(expires),
+    quantity,
+    unit_cost: '4.00',
+    supplier: 'KEMSA',
+  })
+
+  it('are one thing to who looks: levels as set, and the sum of the batches in all stores', async () => {
+    const { id } = (await pharmacist.call(createMedication, { ...details, code: 'STOCKED', name: 'Stocked syrup' })).body
+    expect(await shown('STOCKED')).toMatchObject({ current_stock: 0, minimum_stock: 10, reorder_level: 20 })
+    const item = await itemOf(id)
+    expect(item).toMatchObject({ kind: 'medicine', code: 'STOCKED', name: 'Stocked syrup', unit: 'bottle', active: true })
+    const lines = [lineOf(item.id, '1', 12.5, 100), lineOf(item.id, '2', 30, -3)]
+    const [batch] = await stock((ctx) => inventory.receive(ctx, lines))
+    const ward = await makeStore(house, 'Ward 1')
+    await stock((ctx) => inventory.move(ctx, { batch_id: batch?.batch_id ?? '', to_store_id: ward, quantity: 2 }))
+    expect((await shown('STOCKED'))?.current_stock).toBe(42.5)
+    await stock((ctx) => inventory.take(ctx, { item_id: item.id, quantity: 0.5, source: { kind: 'test', id } }))
+    expect((await shown('STOCKED'))?.current_stock).toBe(42)
+  })
+
+  it('stay together when the medicine is changed, retired and offered again', async () => {
+    const { id: medication_id } = (await pharmacist.call(createMedication, { ...details, code: 'TOGETHER' })).body
+    const changed = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: 1, reorder_level: '2.5' }
+    expect((await pharmacist.call(updateMedication, { ...details, ...changed, medication_id })).status).toBe(200)
+    const item = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: '1.00', reorder_level: '2.50', active: true }
+    expect(await itemOf(medication_id)).toMatchObject(item)
+    expect(await shown('RENAMED')).toMatchObject({ minimum_stock: 1, reorder_level: 2.5, unit: 'tube' })
+    await pharmacist.call(updateMedication, { ...details, ...changed, code: null, medication_id })
+    expect(await itemOf(medication_id)).toMatchObject(item)
+    for (const status of ['inactive', 'active'] as const) {
+      await pharmacist.call(setMedicationStatus, { medication_id, status })
+      expect((await itemOf(medication_id)).active).toBe(status === 'active')
+    }
+  })
+
+  it('go together, unless there was ever a batch', async () => {
+    const { id: medication_id } = (await pharmacist.call(createMedication, { ...details, code: 'GONE' })).body
+    const item = await itemOf(medication_id)
+    expect((await pharmacist.call(deleteMedication, { medication_id })).status).toBe(200)
+    expect((await house.owner.query('select 1 from stock_items where id = $1', [item.id])).rows).toEqual([])
+
+    const { id: held } = (await pharmacist.call(createMedication, { ...details, code: 'HELD' })).body
+    await stock(async (ctx) => inventory.receive(ctx, [lineOf((await itemOf(held)).id, '1', 1, 10)]))
+    const refused = await pharmacist.call(deleteMedication, { medication_id: held })
+    expect([refused.status, refused.problem.message]).toEqual([409, 'Cannot delete medication that has inventory batches'])
+    expect((await shown('HELD'))?.current_stock).toBe(1)
+  })
+
+  it('come together with the usual catalogue', async () => {
+    const { rows } = await house.owner.query(
+      `select m.code from pharmacy_medications m left join stock_items i on i.hospital_id = m.hospital_id and i.id = m.item_id and i.kind = 'medicine'
+         and i.code = m.code and i.name = m.name and i.unit = m.unit and i.active = (m.status = 'active') where i.id is null`,
+    )
+    expect(rows).toEqual([])
   })
 })

@@ -13,23 +13,27 @@ export type Request = {
   prefix: string
 }
 
-export type PlacedOrder = { id: string; order_number: string; price: string; name: string }
+export type PlacedOrder = { id: string; order_number: string }
 /**
  * Inserts orders, each under a random number of the day that is free: three digits, one more once half of the combinations are used. One whose number
- * another request takes at the same moment is left out of the answer, and may be tried again.
+ * another request takes at the same moment is left out of the answer, and may be tried again. Prices are held until the transaction ends, so that the invoice
+ * says the same.
  */
 export async function insertOrders(at: At, request: Request, orders: readonly NewOrder[]): Promise<PlacedOrder[]> {
   const { hospital_id } = at
   const { rows } = await sql<PlacedOrder>`
     with line as (
       select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as l(id uuid, study_type_id uuid, priority text, clinical_notes text)
+    ), service as (
+      select source_id, price from billing_services where hospital_id = ${hospital_id}::uuid and source_id in (select study_type_id from line) for share
     ), ${freeNumbers({ at, table: 'radiology_orders', column: 'order_number', prefix: request.prefix, count: orders.length })}
-    insert into radiology_orders (hospital_id, id, request_id, visit_id, consultation_id, study_type_id, study_type, preparation_instructions, order_number,
+    insert into radiology_orders as made (hospital_id, id, request_id, visit_id, consultation_id, study_type_id, study_type, preparation_instructions, order_number,
       priority, clinical_notes, payment_status, price, ordered_by)
     select ${hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, t.id, t.name,
-      t.preparation_instructions, free.number, line.priority, line.clinical_notes, ${request.payment_status}, t.price, ${request.ordered_by}::uuid
+      t.preparation_instructions, free.number, line.priority, line.clinical_notes, ${request.payment_status}, service.price, ${request.ordered_by}::uuid
     from line join free using (n) join radiology_study_types t on t.hospital_id = ${hospital_id}::uuid and t.id = line.study_type_id
-    on conflict do nothing returning id, order_number, price, study_type as name`.execute(at.tx)
+      join service on service.source_id = t.id
+    on conflict do nothing returning made.id, made.order_number`.execute(at.tx)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
+import { signOrders } from '../../orders/contract.ts'
 import {
   cancelRadiologyOrder,
   createStudyType,
@@ -35,7 +35,8 @@ describe('the catalogue of studies', () => {
   it('takes one more and changes it; empty texts are nothing', async () => {
     const made = await radiographer.call(createStudyType, { ...details, preparation_instructions: ' ', description: '' })
     expect(made.status).toBe(200)
-    const row = async () => (await house.owner.query('select * from radiology_study_types where id = $1', [made.body.id])).rows[0]
+    const text = 'select t.*, s.price from radiology_study_types t join billing_services s on s.source_id = t.id where t.id = $1'
+    const row = async () => (await house.owner.query(text, [made.body.id])).rows[0]
     expect(await row()).toMatchObject({ price: '2500.50', preparation_instructions: null, description: null, active: true })
     const changed = { ...details, study_type_id: made.body.id, name: 'Infant hip', price: 3000, code: null }
     expect((await radiographer.call(updateStudyType, changed)).status).toBe(200)

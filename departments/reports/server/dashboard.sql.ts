@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { today } from './period.sql.ts'
+import { today } from './provider.sql.ts'
 
 export type Dates = { today: string; weeks_from: string; months_from: string }
 /** The provider's today, the Monday eight weeks and the first of the month twelve months back, this one included. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { openHouse } from '../../../tests/support/house.ts'
+import { arranging } from '../../../tests/support/reports.ts'
 import * as contract from '../contract.ts'
-import { exportRevenueReport, getPlatformDashboard, getRevenueReport } from '../contract.ts'
-import { arranging } from './arrange.ts'
+import { getPlatformDashboard } from '../contract.ts'
+import * as reports from '../provider.contract.ts'
+import { exportRevenueReport, getRevenueReport } from '../provider.contract.ts'
 
 const house = await openHouse()
 const { invoice, ticket, usage } = arranging(house.owner)
@@ -103,8 +105,8 @@ describe('the dashboard', () => {
 })
 
 describe('every report', () => {
-  const reads: Endpoint[] = Object.values(contract).flatMap((each) =>
-    typeof each === 'object' && 'path' in each && each.path.startsWith('/platform/reports/') ? [each] : [],
+  const reads: Endpoint[] = Object.values({ ...contract, ...reports }).flatMap((each) =>
+    typeof each === 'object' && 'method' in each && each.path.startsWith('/platform/reports/') ? [each] : [],
   )
 
   it('is for those who may see reports: viewers, not support', async () => {

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import type { Output } from '../../../kernel/contract/index.ts'
+import type { Bounds, Unit } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { getPlatformDashboard, HospitalUse } from '../contract.ts'
-import {
-  type Bounds,
-  dayWithin,
-  instantWithin,
-  ofHospital,
-  PROVIDER_ZONE,
-  spanOfDay,
-  spanOfInstant,
-  spans,
-  type Unit,
-} from './period.sql.ts'
+import { dayWithin, spanOfDay, spans } from '../../../kernel/server/period.ts'
+import type { getPlatformDashboard } from '../contract.ts'
+import type { HospitalUse } from '../provider.contract.ts'
+import { instantWithin, ofHospital, spanOfInstant } from './provider.sql.ts'
 
 type NamedHospital = { id: string; name: string }
 /** Every hospital by name, as far as a list to choose from reaches. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered } from '../../../tests/support/path.ts'
+import { arranging } from '../../../tests/support/reports.ts'
+import { listReportHospitals } from '../contract.ts'
 import {
   exportHospitalsReport,
   exportLicensesReport,
@@ -8,9 +10,7 @@ import {
   getHospitalsReport,
   getLicensesReport,
   getModuleUsageReport,
-  listReportHospitals,
-} from '../contract.ts'
-import { arranging } from './arrange.ts'
+} from '../provider.contract.ts'
 
 const house = await openHouse()
 const viewer = house.asProvider('viewer')

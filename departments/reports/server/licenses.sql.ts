@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
+import type { Bounds } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { getLicensesReport, LicenseState } from '../contract.ts'
-import { type Bounds, dayWithin, ofHospital, spanOfDay, spans, today } from './period.sql.ts'
+import { dayWithin, spanOfDay, spans } from '../../../kernel/server/period.ts'
+import type { getLicensesReport, LicenseState } from '../provider.contract.ts'
+import { ofHospital, today } from './provider.sql.ts'
 
 const daysLeft = sql`l.expires_on - ${today}`
 /** The licence's last day still counts: it is expired from the day after. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Bounds } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { ModuleUse, PopularModule } from '../contract.ts'
-import { type Bounds, dayWithin, ofHospital, today } from './period.sql.ts'
+import { dayWithin } from '../../../kernel/server/period.ts'
+import type { PopularModule } from '../contract.ts'
+import type { ModuleUse } from '../provider.contract.ts'
+import { ofHospital, today } from './provider.sql.ts'
 
 type PopularModuleRow = z.input<typeof PopularModule>
 /** The modules on offer: those that most hospitals have first, then those most used in the last 30 days. */

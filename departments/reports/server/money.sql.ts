@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
+import type { Bounds } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { getRevenueReport, RevenuePlan } from '../contract.ts'
-import { type Bounds, dayWithin, ofHospital, spanOfDay, spans } from './period.sql.ts'
+import { dayWithin, spanOfDay, spans } from '../../../kernel/server/period.ts'
+import type { getRevenueReport, RevenuePlan } from '../provider.contract.ts'
+import { ofHospital } from './provider.sql.ts'
 
 // Money is added up by the database, as exact decimals; a sum of nothing is 0.00.
 type Money = { invoiced: string; received: string; open: string }

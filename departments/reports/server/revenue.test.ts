@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { exportOverviewReport, exportRevenueReport, getOverviewReport, getRevenueReport } from '../contract.ts'
-import { arranging } from './arrange.ts'
+import { arranging } from '../../../tests/support/reports.ts'
+import { exportOverviewReport, exportRevenueReport, getOverviewReport, getRevenueReport } from '../provider.contract.ts'
 
 const house = await openHouse()
 const viewer = house.asProvider('viewer')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { exportSupportReport, getSupportReport } from '../contract.ts'
-import { arranging } from './arrange.ts'
+import { arranging } from '../../../tests/support/reports.ts'
+import { exportSupportReport, getSupportReport } from '../provider.contract.ts'
 
 const house = await openHouse()
 const viewer = house.asProvider('viewer')

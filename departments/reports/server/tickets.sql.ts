@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
+import type { Bounds, Unit } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { spans } from '../../../kernel/server/period.ts'
 import { ticketPriorities, ticketStatuses } from '../../support/contract.ts'
-import type { getSupportReport, HospitalTickets } from '../contract.ts'
-import { type Bounds, instantWithin, ofHospital, spanOfInstant, spans, type Unit } from './period.sql.ts'
+import type { getSupportReport, HospitalTickets } from '../provider.contract.ts'
+import { instantWithin, ofHospital, spanOfInstant } from './provider.sql.ts'
 
 type TicketSpan = { starts_on: string; raised: number; resolved: number }
 /** How many tickets were raised, and how many resolved, in each week or month of the period. */

@@ -1,23 +1,24 @@
+import { pointOf, type Reading } from '../../../kernel/web/reports/view.ts'
+import { writeCount, writeMoney } from '../../../kernel/web/reports/words.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { BarChart } from '../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
 import { humanise } from '../../../kernel/web/ui/format.ts'
 import { expiryBucketLabels } from '../contract.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
-import { pointOf, type Reading } from './report.ts'
-import { writeCount, writeMoney } from './words.tsx'
 
 /** Revenue and tickets over time, hospitals by status, licences by expiry; every bar is the way to its rows where this person may see them. */
 export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefined } & Reading) {
   const { can } = useSession()
   const reports = can('platform.reports')
-  const way = (report: string, from: string | undefined) => (reports && data && from ? { report, from, to: data.today } : undefined)
+  const way = (report: string, from: string | undefined) =>
+    reports && data && from ? { path: `/reports/${report}`, from, to: data.today } : undefined
   const months = data?.revenue?.months
   const weeks = data?.tickets?.weeks
   return (
     <>
       {(reports || can('platform.tickets')) && (
-        <div className="reports-charts">
+        <div className="u-report-charts">
           {reports && (
             <ColumnChart
               {...reading}
@@ -46,7 +47,7 @@ export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefi
           )}
         </div>
       )}
-      <div className="reports-charts">
+      <div className="u-report-charts">
         <BarChart
           {...reading}
           title="Hospitals by status"

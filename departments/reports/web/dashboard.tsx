@@ -1,4 +1,6 @@
-import './reports.css'
+import '../../../kernel/web/reports/reports.css'
+import './dashboard.css'
+import { counted, MoneyCard } from '../../../kernel/web/reports/words.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel } from '../../../kernel/web/ui/feedback.tsx'
@@ -13,7 +15,6 @@ import { RecentHospitals, RecentTickets } from './dashboard-lists.tsx'
 import { DashboardSearch } from './dashboard-search.tsx'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { PopularModules } from './popular-modules.tsx'
-import { counted, MoneyCard } from './words.tsx'
 
 /** '▲ +12% vs last month to this day', or what that was when there is nothing to compare with. */
 function RevenueChange({ revenue }: { revenue: NonNullable<Dashboard['revenue']> }) {
@@ -37,7 +38,7 @@ function Cards({ data }: { data: Dashboard | undefined }) {
   const soon = data?.buckets.find((each) => each.bucket === 'within_30')?.hospitals
   const expired = data?.buckets.find((each) => each.bucket === 'expired')?.hospitals ?? 0
   return (
-    <div className="reports-cards">
+    <div className="u-report-cards">
       <StatCards>
         <StatCard
           label="Hospitals"

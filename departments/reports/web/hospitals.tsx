@@ -1,20 +1,15 @@
-import type { Output } from '../../../kernel/contract/index.ts'
+import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
+import { pointOf, reportView } from '../../../kernel/web/reports/view.ts'
+import { writeCount } from '../../../kernel/web/reports/words.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { BarChart } from '../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
-import { formatDate, formatDateTime, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { exportHospitalsReport, getHospitalsReport } from '../contract.ts'
+import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { hospitalsReport } from '../provider.contract.ts'
 import { HospitalName } from './places.tsx'
-import { pointOf, type Report } from './report.ts'
-import { ReportPage } from './report-page.tsx'
-import { writeCount } from './words.tsx'
 
-const report: Report<Output<typeof getHospitalsReport>> = {
-  title: 'Hospitals report',
+const view = reportView(hospitalsReport, {
   note: 'actions are of the period, everything else is as of now',
-  read: getHospitalsReport,
-  save: exportHospitalsReport,
-  paged: true,
   charts: (data, reading, ways) => (
     <>
       <ColumnChart
@@ -22,7 +17,7 @@ const report: Report<Output<typeof getHospitalsReport>> = {
         title="Actions by month"
         pointLabel="Month"
         series={[{ label: 'Actions' }]}
-        points={data?.months.map((month) => pointOf('month', month.starts_on, [month.actions], ways.to('module-usage')))}
+        points={data?.months.map((month) => pointOf('month', month.starts_on, [month.actions], ways.to('/reports/module-usage')))}
         write={writeCount}
         empty="No actions were counted in this period"
       />
@@ -40,13 +35,10 @@ const report: Report<Output<typeof getHospitalsReport>> = {
     label: 'Hospitals',
     rowKey: (row) => row.hospital_id,
     empty: 'No hospital data found',
-    columns: [
-      { key: 'name', label: 'Hospital', card: 'title', render: (row) => <HospitalName id={row.hospital_id} name={row.name} /> },
-      { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
-      { key: 'plan', label: 'Plan', render: (row) => row.plan_name ?? NOTHING },
-      {
-        key: 'license',
-        label: 'Licence',
+    cells: {
+      name: { render: (row) => <HospitalName id={row.hospital_id} name={row.name} /> },
+      status: { render: (row) => <StatusBadge status={row.status} /> },
+      license_status: {
         card: 'wide',
         render: (row) =>
           row.license_status ? (
@@ -58,21 +50,11 @@ const report: Report<Output<typeof getHospitalsReport>> = {
             NOTHING
           ),
       },
-      { key: 'users', label: 'Users', align: 'right', render: (row) => formatNumber(row.users) },
-      { key: 'patients', label: 'Patients', align: 'right', render: (row) => formatNumber(row.patients) },
-      { key: 'visits', label: 'Visits this month', align: 'right', render: (row) => formatNumber(row.visits_this_month) },
-      { key: 'actions', label: 'Actions', align: 'right', render: (row) => formatNumber(row.actions) },
-      {
-        key: 'activity',
-        label: 'Last activity',
-        card: 'wide',
-        render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.last_activity_at)}</span>,
-      },
-    ],
+    },
   },
-}
+})
 
 /** What each hospital has, and how much it works with it. */
 export default function HospitalsReport() {
-  return <ReportPage report={report} />
+  return <ReportPage view={view} />
 }

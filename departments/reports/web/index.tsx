@@ -11,4 +11,10 @@ export const screens: Screen[] = [
   { path: '/reports/module-usage', permission, title: 'Module Usage', load: () => import('./module-usage.tsx') },
   { path: '/reports/revenue', permission, title: 'Revenue', load: () => import('./revenue.tsx') },
   { path: '/reports/support', permission, title: 'Support', load: () => import('./support.tsx') },
+  {
+    path: '/hospital/reports/operational',
+    permission: 'reports.view',
+    title: 'Visits per clinician and day',
+    load: () => import('./visits-per-clinician.tsx'),
+  },
 ]

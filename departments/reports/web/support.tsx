@@ -1,23 +1,18 @@
-import type { Output } from '../../../kernel/contract/index.ts'
+import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
+import { pointOf, reportView, spanLabel } from '../../../kernel/web/reports/view.ts'
+import { DurationCard, writeCount } from '../../../kernel/web/reports/words.tsx'
 import { BarChart } from '../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { priorityLabels, statusLabels } from '../../support/words.ts'
-import { exportSupportReport, getSupportReport } from '../contract.ts'
+import { supportReport } from '../provider.contract.ts'
 import { HospitalName } from './places.tsx'
-import { pointOf, type Report, spanLabel } from './report.ts'
-import { ReportPage } from './report-page.tsx'
-import { DurationCard, writeCount, writeDuration } from './words.tsx'
 
 const NONE = 'No tickets were raised in this period'
 
-const report: Report<Output<typeof getSupportReport>> = {
-  title: 'Support report',
+const view = reportView(supportReport, {
   note: 'medians, states, priorities and modules are of the tickets raised in the period',
-  read: getSupportReport,
-  save: exportSupportReport,
-  paged: true,
   cards: (data) => (
     <StatCards>
       <StatCard label="Tickets raised" figure={data?.totals.raised} note="" />
@@ -73,31 +68,11 @@ const report: Report<Output<typeof getSupportReport>> = {
     label: 'Tickets by hospital',
     rowKey: (row) => row.hospital_id,
     empty: 'No tickets in this period',
-    columns: [
-      { key: 'name', label: 'Hospital', card: 'title', render: (row) => <HospitalName id={row.hospital_id} name={row.name} /> },
-      { key: 'raised', label: 'Raised', align: 'right', render: (row) => formatNumber(row.raised) },
-      { key: 'resolved', label: 'Resolved', align: 'right', render: (row) => formatNumber(row.resolved) },
-      { key: 'open', label: 'Still open', align: 'right', render: (row) => formatNumber(row.open) },
-      { key: 'urgent', label: 'High or critical', align: 'right', render: (row) => formatNumber(row.urgent) },
-      {
-        key: 'answer',
-        label: 'Median to first answer',
-        align: 'right',
-        card: 'wide',
-        render: (row) => writeDuration(row.first_answer_minutes),
-      },
-      {
-        key: 'resolution',
-        label: 'Median to resolution',
-        align: 'right',
-        card: 'wide',
-        render: (row) => writeDuration(row.resolution_minutes),
-      },
-    ],
+    cells: { name: { render: (row) => <HospitalName id={row.hospital_id} name={row.name} /> } },
   },
-}
+})
 
 /** Tickets by state, priority, module and hospital, and how fast they are answered and resolved. */
 export default function SupportReport() {
-  return <ReportPage report={report} />
+  return <ReportPage view={view} />
 }

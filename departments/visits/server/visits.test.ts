@@ -5,7 +5,7 @@ import { seen, stocked } from '../../../tests/support/orders.ts'
 import { consulted, note, registered, somebody, triaged, vitals } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
-import { signOrders } from '../../consultation/orders.contract.ts'
+import { signOrders } from '../../orders/contract.ts'
 import { registerPatient } from '../../reception/contract.ts'
 import { completeTriage } from '../../triage/contract.ts'
 import {

@@ -1,0 +1,181 @@
+// Migrations that carry rows over, on a database that had them before: as an owner who is no superuser, whom forced row-level security binds too.
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { unbalanced } from '../tests/support/stock.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+const files = readdirSync(FOLDER).sort()
+const name = `t_${randomUUID().replaceAll('-', '')}`
+const owner = `${name}_owner`
+const admin = new pg.Client({ connectionString: inject('ownerUrl') })
+const url = new URL(inject('ownerUrl'))
+url.pathname = `/${name}`
+const client = new pg.Client({ connectionString: url.toString() })
+
+const rows = async (text: string) => (await client.query(text)).rows
+const run = async (from: string, to: string) => {
+  for (const file of files.filter((each) => each >= from && each < to))
+    await client.query(`begin; ${readFileSync(path.join(FOLDER, file), 'utf8')}; commit`)
+}
+/** A fixed id: hospitals 1 and 2, and the things of them. */
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(`create role ${owner}`)
+  await admin.query(`create database ${name}`)
+  await client.connect()
+  await run('0001', '0014')
+  const medicine = (n: number, hospital: number, code: string, stock: number, status = 'active') =>
+    `('${id(hospital)}', '${id(n)}', '${code}', 'Medicine ${code}', 'Analgesics', 'tablet', 12.5, 10, 20.5, ${stock}, 'KEMSA', '${status}')`
+  await client.query(`
+    insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person)
+    select id, name, name, name || '@x.test', '+254700000000', 'Road', 'Nairobi', 'Kenya', 'Somebody'
+    from (values ('${id(1)}'::uuid, 'one'), ('${id(2)}'::uuid, 'two')) h (id, name);
+    insert into pharmacy_medications (hospital_id, id, code, name, category, unit, selling_price, minimum_stock, reorder_level, current_stock, supplier, status)
+    values ${[medicine(11, 1, 'PARA', 40.25), medicine(12, 1, 'IBU', 0, 'inactive'), medicine(21, 2, 'PARA', 7)]};
+    insert into lab_test_types (hospital_id, id, code, name, category, price, active)
+    values ('${id(1)}', '${id(31)}', 'FBC', 'Full blood count', 'Haematology', 600.5, true), ('${id(2)}', '${id(32)}', 'FBC', 'Blood count', 'Haematology', 0, false);
+    insert into radiology_study_types (hospital_id, id, code, name, category, price)
+    values ('${id(1)}', '${id(41)}', 'FBC', 'A study of the same code', 'X-ray', 1000);
+    insert into users (id, name, email) values ('${id(50)}', 'Doctor', 'doctor@x.test');
+    insert into staff (hospital_id, id, user_id, name, email) values ('${id(1)}', '${id(50)}', '${id(50)}', 'Doctor', 'doctor@x.test');
+    insert into patients (hospital_id, id, op_number, first_name, last_name, payment_mode, registered_by)
+    values ('${id(1)}', '${id(51)}', '26-00001', 'Nafula', 'Wanjala', 'cash', '${id(50)}');
+    insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, registered_by)
+    values ('${id(1)}', '${id(52)}', '${id(51)}', 1, 'V26-00001', 'regular', '${id(50)}');
+    insert into lab_orders (hospital_id, id, request_id, visit_id, test_type_id, order_number, priority, price, ordered_by)
+    values ('${id(1)}', '${id(53)}', '${id(53)}', '${id(52)}', '${id(31)}', 'LAB-1', 'routine', 500, '${id(50)}');
+    insert into radiology_orders (hospital_id, id, request_id, visit_id, study_type_id, study_type, order_number, priority, price, ordered_by)
+    values ('${id(1)}', '${id(54)}', '${id(54)}', '${id(52)}', '${id(41)}', 'A study', 'RAD-1', 'routine', 900, '${id(50)}');
+    insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
+    values ('${id(1)}', '${id(55)}', '${id(52)}', '${id(51)}', 'INV-1', '${id(50)}');
+    insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, unit_price, total_price, added_by)
+    select '${id(1)}', gen_random_uuid(), '${id(55)}', kind, source_id, 'Line', price, price, '${id(50)}'
+    from (values ('laboratory', '${id(53)}'::uuid, 500), ('radiology', '${id(54)}', 900), ('other', null, 10)) l (kind, source_id, price);
+    grant usage, create on schema public to ${owner};
+    do $$ declare t text; begin
+      for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %I owner to ${owner}', t); end loop;
+    end $$;
+    set role ${owner}`)
+  await run('0014', '9999')
+  await client.query('reset role')
+})
+afterAll(async () => {
+  await client.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.query(`drop role ${owner}`)
+  await admin.end()
+})
+
+describe('medicines that were there', () => {
+  it('have their item, with its levels', async () => {
+    expect(
+      await rows(
+        `select m.hospital_id = i.hospital_id own, m.id = i.id same, i.kind, i.code, i.name, i.unit, i.minimum_stock, i.reorder_level, i.active
+         from pharmacy_medications m join stock_items i on i.id = m.item_id order by m.id`,
+      ),
+    ).toEqual(
+      (
+        [
+          ['PARA', true],
+          ['IBU', false],
+          ['PARA', true],
+        ] as const
+      ).map(([code, active]) => ({
+        own: true,
+        same: true,
+        kind: 'medicine',
+        code,
+        name: `Medicine ${code}`,
+        unit: 'tablet',
+        minimum_stock: '10.00',
+        reorder_level: '20.50',
+        active,
+      })),
+    )
+  })
+
+  it('have their stock as a batch in the default store, with its movement', async () => {
+    expect(await rows('select hospital_id, name, kind from stock_stores where is_default order by 1')).toEqual(
+      [1, 2].map((hospital) => ({ hospital_id: id(hospital), name: 'Main store', kind: 'main' })),
+    )
+    expect(
+      await rows(
+        `select b.item_id, b.batch_number, b.supplier, b.expiry_date, b.quantity, m.kind, m.number, m.quantity moved, m.reason, m.performed_by
+         from stock_batches b join stock_movements m on m.batch_id = b.id join stock_stores s on s.id = b.store_id and s.hospital_id = b.hospital_id order by 1`,
+      ),
+    ).toEqual(
+      (
+        [
+          [11, '40.25'],
+          [21, '7.00'],
+        ] as const
+      ).map(([item, quantity]) => ({
+        item_id: id(item),
+        batch_number: 'OPENING',
+        supplier: 'KEMSA',
+        expiry_date: null,
+        quantity,
+        kind: 'receipt',
+        number: 1,
+        moved: quantity,
+        reason: 'Opening stock',
+        performed_by: null,
+      })),
+    )
+    expect(await unbalanced(client)).toEqual([])
+  })
+})
+
+describe('what was offered at a price', () => {
+  it('has its service, with that price', async () => {
+    const service = (
+      hospital: number,
+      source: number,
+      kind: string,
+      category: string,
+      code: string,
+      name: string,
+      price: string,
+      active = true,
+    ) => {
+      return { hospital_id: id(hospital), source_id: id(source), kind, category, code: `SVC-${code}`, name, price, active }
+    }
+    const medicine = (hospital: number, source: number, code: string, active = true) =>
+      service(hospital, source, 'pharmacy', 'Pharmacy Item', code, `Medicine ${code}`, '12.50', active)
+    expect(
+      await rows('select hospital_id, source_id, kind, category, code, name, price, active from billing_services order by source_id'),
+    ).toEqual([
+      medicine(1, 11, 'PARA'),
+      medicine(1, 12, 'IBU', false),
+      medicine(2, 21, 'PARA'),
+      service(1, 31, 'laboratory', 'Laboratory Test', 'FBC', 'Full blood count', '600.50'),
+      service(2, 32, 'laboratory', 'Laboratory Test', 'FBC', 'Blood count', '0.00', false),
+      service(1, 41, 'radiology', 'Radiology Scan', 'FBC', 'A study of the same code', '1000.00'),
+    ])
+  })
+
+  it('is named by the lines that charge it; they keep the price of their day', async () => {
+    expect(
+      await rows(
+        `select i.kind, s.source_id, i.unit_price from billing_invoice_items i left join billing_services s on s.hospital_id = i.hospital_id and s.id = i.service_id order by 1`,
+      ),
+    ).toEqual([
+      { kind: 'laboratory', source_id: id(31), unit_price: '500.00' },
+      { kind: 'other', source_id: null, unit_price: '10.00' },
+      { kind: 'radiology', source_id: id(41), unit_price: '900.00' },
+    ])
+  })
+})
+
+describe('the database', () => {
+  it('leaves row-level security as it was', async () => {
+    expect(
+      await rows(`select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`),
+    ).toEqual([])
+  })
+})

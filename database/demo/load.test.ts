@@ -1,0 +1,53 @@
+// The demo in a real database: every row fits its table, and loading twice changes nothing.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { TEMPLATE } from '../../tests/support/database.ts'
+import { unbalanced } from '../../tests/support/stock.ts'
+import { loadDemo } from './index.ts'
+
+const name = `t_${randomUUID().replaceAll('-', '')}`
+const url = new URL(inject('ownerUrl'))
+url.pathname = `/${name}`
+const admin = new pg.Client({ connectionString: inject('ownerUrl') })
+const client = new pg.Client({ connectionString: url.toString() })
+const count = async (table: string) => (await client.query(`select count(*)::int n from ${table}`)).rows[0].n
+
+beforeAll(async () => {
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await client.connect()
+  await loadDemo(url.toString(), { hashPassword: async () => 'hash' })
+})
+afterAll(async () => {
+  await client.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+})
+
+it('is there whole, once', async () => {
+  const before = [await count('hospitals'), await count('visits'), await count('stock_movements')]
+  expect(before[0]).toBe(5)
+  expect(Math.min(...before)).toBeGreaterThan(0)
+  await loadDemo(url.toString(), { hashPassword: async () => 'hash' })
+  expect([await count('hospitals'), await count('visits'), await count('stock_movements')]).toEqual(before)
+})
+
+it('has a stock whose books agree', async () => {
+  expect(await unbalanced(client)).toEqual([])
+})
+
+it('has a service for whatever can be ordered, and lines that say which', async () => {
+  const { rows } = await client.query(
+    `select s.kind, count(*)::int n from billing_services s
+     join (select id from lab_test_types union all select id from radiology_study_types union all select id from pharmacy_medications) e on e.id = s.source_id
+     group by 1 having bool_and(s.price >= 0) order by 1`,
+  )
+  expect(rows.map((row) => row.kind)).toEqual(['laboratory', 'pharmacy', 'radiology'])
+  expect(await count('billing_services')).toBe(rows.reduce((sum, row) => sum + row.n, 0))
+  const lines = await client.query(
+    `select i.id from billing_invoice_items i left join billing_services s on s.hospital_id = i.hospital_id and s.id = i.service_id
+     where s.id is null or i.unit_price <> s.price or i.description <> s.name or i.kind <> s.kind`,
+  )
+  expect(lines.rows).toEqual([])
+})

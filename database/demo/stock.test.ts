@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { stockWord } from '../../departments/inventory/contract.ts'
+import { DAY, localDate } from './calendar.ts'
+import { generateDemo } from './generate.ts'
+
+const now = new Date('2026-11-21T09:00:00Z')
+const demo = generateDemo({ now, titles: new Map(), password_hash: 'hash' })
+const living = demo.tenants.slice(0, 2).map(({ name, rows }) => [name, rows] as const)
+
+test.each(living)('%s has its medicines on the shelf, and its books agree', (_, rows) => {
+  const { stock_batches: batches, stock_movements: movements, stock_items: items } = rows
+  expect(rows.pharmacy_medications.map((row) => row.item_id)).toEqual(items.map((row) => row.id))
+  const ofBatch = Map.groupBy(movements, (row) => row.batch_id)
+  expect([...ofBatch.keys()].sort()).toEqual(batches.map((row) => row.id).sort())
+  for (const batch of batches) {
+    const own = (ofBatch.get(batch.id) ?? []).toSorted((one, other) => one.number - other.number)
+    const sums = own.map((_, at) => own.slice(0, at + 1).reduce((sum, row) => sum + Number(row.quantity), 0))
+    expect(own.map((row) => Number(row.quantity_after))).toEqual(sums)
+    expect([batch.quantity, batch.last_movement]).toEqual([sums.at(-1), own.length])
+    expect(own.every((row) => row.performed_by && new Date(row.created_at ?? 0) <= now)).toBe(true)
+  }
+  expect(movements.some((row) => row.kind === 'count')).toBe(true)
+  expect(new Set(batches.map((row) => `${row.item_id} ${row.batch_number}`)).size).toBe(batches.length)
+})
+
+test.each(living)('%s has something of every kind to look at', (_, rows) => {
+  const total = (item: string) =>
+    rows.stock_batches.filter((row) => row.item_id === item).reduce((sum, row) => sum + Number(row.quantity), 0)
+  const words = rows.stock_items.map((row) =>
+    stockWord({ quantity: total(row.id), minimum_stock: Number(row.minimum_stock), reorder_level: Number(row.reorder_level) }),
+  )
+  expect(new Set(words)).toEqual(new Set(['out_of_stock', 'critical', 'low', 'in_stock']))
+  const today = localDate(now.getTime())
+  const soon = localDate(now.getTime() + 30 * DAY)
+  const expiries = rows.stock_batches.map((row) => String(row.expiry_date))
+  expect(expiries.some((day) => day <= today)).toBe(true)
+  expect(expiries.some((day) => day > today && day <= soon)).toBe(true)
+  expect(expiries.some((day) => day > soon)).toBe(true)
+})

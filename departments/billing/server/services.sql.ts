@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { At } from '../../../kernel/server/tenant.ts'
+import type { ServiceSource } from '../contract.ts'
+
+/** The service of a catalogue entry; `price` as `Money`. */
+export type Service = {
+  id: string
+  kind: ServiceSource
+  source_id: string
+  code: string
+  name: string
+  category: string
+  price: string
+  active: boolean
+}
+
+/** Makes the services of these catalogue entries, or brings those that are there in line. */
+export const upsertServices = (at: At, services: readonly Service[]) =>
+  sql`
+    insert into billing_services as made (hospital_id, id, kind, source_id, code, name, category, price, active)
+    select ${at.hospital_id}::uuid, s.id, s.kind, s.source_id, s.code, s.name, s.category, s.price, s.active
+    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb)
+      as s(id uuid, kind text, source_id uuid, code text, name text, category text, price numeric, active boolean)
+    on conflict (hospital_id, source_id) do update set code = excluded.code, name = excluded.name, price = excluded.price, active = excluded.active`.execute(
+    at.tx,
+  )
+
+export const setActive = (at: At, sourceId: string, active: boolean) =>
+  at.update('billing_services').set({ active }).where('source_id', '=', sourceId).execute()
+
+export const deleteService = (at: At, sourceId: string) => at.remove('billing_services').where('source_id', '=', sourceId).execute()

@@ -1,0 +1,71 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import * as sql from './ledger.sql.ts'
+import { sameExpiry, write } from './movements.ts'
+import { hundredths, inHundredths, needs } from './quantities.ts'
+import { storeOf } from './stores.ts'
+
+async function lockBatch(ctx: Ctx, id: string): Promise<sql.Batch> {
+  const [batch] = await sql.lockBatches(ctx.at, [id])
+  if (!batch) throw new AppError('stock_batch_not_found')
+  return batch
+}
+
+/** Sets a batch to what was counted, and writes the difference; a count that agrees is written too. Answers with the difference. Errors: `stock_batch_not_found`. */
+export async function count(
+  ctx: Ctx,
+  { batch_id, quantity, reason }: { batch_id: string; quantity: number; reason: string },
+): Promise<{ difference: number }> {
+  const counted = hundredths(quantity, 0)
+  const batch = await lockBatch(ctx, batch_id)
+  const difference = (counted - inHundredths(batch.quantity)) / 100
+  await write(ctx, [{ batch_id, kind: 'count', quantity: difference }], { reason })
+  return { difference }
+}
+
+/** Takes out of a batch what is broken, spilt or expired. Errors: `stock_batch_not_found`, `stock_short`. */
+export async function writeOff(
+  ctx: Ctx,
+  { batch_id, quantity, reason }: { batch_id: string; quantity: number; reason: string },
+): Promise<void> {
+  const wanted = hundredths(quantity)
+  needs(await lockBatch(ctx, batch_id), wanted)
+  await write(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted / 100 }], { reason })
+}
+
+/**
+ * Moves a quantity of a batch to another store, where it makes its batch or adds to it. Both movements carry the same source, so that they are found
+ * together. Answers with the batch there. Errors: `stock_batch_not_found`, `stock_store_not_found`, `stock_short`, `stock_batch_exists`.
+ */
+export async function move(
+  ctx: Ctx,
+  {
+    batch_id,
+    to_store_id,
+    quantity,
+    ...why
+  }: { batch_id: string; to_store_id: string; quantity: number; reason?: string; source?: sql.Source },
+): Promise<{ batch_id: string }> {
+  const wanted = hundredths(quantity)
+  const from = await sql.selectBatch(ctx.at, batch_id)
+  if (!from) throw new AppError('stock_batch_not_found')
+  const store_id = await storeOf(ctx, to_store_id)
+  if (from.store_id === store_id) throw new AppError('invalid', { fieldErrors: { to_store_id: 'Please choose another store' } })
+  await sql.ensureBatches(ctx.at, [{ ...from, id: newId(), store_id }])
+  const { item_id, batch_number } = from
+  const both = await sql.lockByNumber(ctx.at, [from, { item_id, store_id, batch_number }])
+  const [source, target] = [from.store_id, store_id].map((store) => both.find((each) => each.store_id === store))
+  if (!source || !target) throw new AppError('stock_batch_not_found')
+  sameExpiry(target, source.expiry_date)
+  needs(source, wanted)
+  await write(
+    ctx,
+    [
+      { batch_id: source.id, kind: 'transfer_out', quantity: -wanted / 100 },
+      { batch_id: target.id, kind: 'transfer_in', quantity: wanted / 100, unit_cost: source.unit_cost },
+    ],
+    { ...why, source: why.source ?? { kind: 'transfer', id: newId() } },
+  )
+  return { batch_id: target.id }
+}

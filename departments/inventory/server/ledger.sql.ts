@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { At, Column } from '../../../kernel/server/tenant.ts'
+
+/** What caused a movement: a prescription, a purchase order, a transfer. */
+export type Source = { kind: string; id: string }
+/** A change of a batch; `quantity` is signed. `unit_cost`: what came in was bought at, as `Money`. */
+export type Movement = {
+  id: string
+  batch_id: string
+  kind: Column<'stock_movements', 'kind'>
+  quantity: number
+  unit_cost?: string
+  reason: string | null
+  source_kind: string | null
+  source_id: string | null
+}
+export type Written = { id: string; batch_id: string; quantity_after: string }
+
+/**
+ * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
+ * at another cost makes the batch's unit cost the average.
+ */
+export const writeMovements = async (at: At, by: string, movements: readonly Movement[]): Promise<Written[]> =>
+  (
+    await sql<Written>`
+      with line as (
+        select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+          as l(id uuid, batch_id uuid, kind text, quantity numeric(12, 2), unit_cost numeric(14, 2), reason text, source_kind text, source_id uuid)
+      ), total as (
+        select batch_id, count(*)::int movements, sum(quantity) quantity, sum(quantity) filter (where unit_cost is not null) bought, sum(quantity * unit_cost) cost
+        from line group by batch_id
+      ), batch as (
+        update stock_batches b set quantity = b.quantity + t.quantity, last_movement = coalesce(b.last_movement, 0) + t.movements,
+          unit_cost = case when t.bought > 0 then round((b.quantity * b.unit_cost + t.cost) / (b.quantity + t.bought), 2) else b.unit_cost end
+        from total t where b.hospital_id = ${at.hospital_id}::uuid and b.id = t.batch_id
+        returning b.id, b.quantity - t.quantity before, b.last_movement - t.movements numbered
+      )
+      insert into stock_movements as made (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, source_kind, source_id, performed_by)
+      select ${at.hospital_id}::uuid, line.id, batch.id, batch.numbered + row_number() over so_far, line.kind, line.quantity,
+        batch.before + sum(line.quantity) over so_far, line.reason, line.source_kind, line.source_id, ${by}::uuid
+      from line join batch on batch.id = line.batch_id
+      window so_far as (partition by line.batch_id order by line.n)
+      returning made.id, made.batch_id, made.quantity_after`.execute(at.tx)
+  ).rows
+
+/** Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first, those without expiry last. */
+const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
+
+export type Usable = { id: string; batch_number: string; expiry_date: string | null; unit_cost: string; quantity: string }
+/** Locks what can be taken of an item in a store, in the order in which it is taken: what expires today or did before is not for taking. */
+export const lockUsable = async (at: At, itemId: string, storeId: string, today: string): Promise<Usable[]> =>
+  (
+    await sql<Usable>`
+      select b.id, b.batch_number, b.expiry_date, b.unit_cost, b.quantity from stock_batches b
+      where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = ${itemId}::uuid and b.store_id = ${storeId}::uuid and b.quantity > 0
+        and (b.expiry_date is null or b.expiry_date > ${today}::date)
+      ${LOCK}`.execute(at.tx)
+  ).rows
+
+export type Shelf = { name: string; unit: string; expired: string }
+/** What an item is called, and how much of it lies expired in a store. */
+export const selectShelf = async (at: At, itemId: string, storeId: string, today: string): Promise<Shelf | undefined> =>
+  (
+    await sql<Shelf>`
+      select i.name, i.unit, (select coalesce(sum(b.quantity), 0) from stock_batches b
+        where b.hospital_id = i.hospital_id and b.item_id = i.id and b.store_id = ${storeId}::uuid and b.expiry_date <= ${today}::date) expired
+      from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = ${itemId}::uuid`.execute(at.tx)
+  ).rows[0]
+
+export type NewBatch = {
+  id: string
+  item_id: string
+  store_id: string
+  batch_number: string
+  expiry_date: string | null
+  supplier: string | null
+  received_on: string
+}
+/** Makes those batches that are not there yet, empty; of an item that does not exist it makes none. */
+export const ensureBatches = (at: At, batches: readonly NewBatch[]) =>
+  sql`
+    insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, supplier, received_on)
+    select i.hospital_id, l.id, i.id, l.store_id, l.batch_number, l.expiry_date, l.supplier, l.received_on
+    from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
+      as l(id uuid, item_id uuid, store_id uuid, batch_number text, expiry_date date, supplier text, received_on date)
+    join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = l.item_id
+    order by l.item_id, l.store_id, l.batch_number
+    on conflict (hospital_id, item_id, store_id, batch_number) do nothing`.execute(at.tx)
+
+export type Batch = {
+  id: string
+  item_id: string
+  store_id: string
+  batch_number: string
+  expiry_date: string | null
+  unit_cost: string
+  supplier: string | null
+  received_on: string
+  quantity: string
+  unit: string
+}
+const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit
+  from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
+
+export type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
+/** Locks the batches of these items, stores and numbers. */
+export const lockByNumber = async (at: At, keys: readonly BatchKey[]): Promise<Batch[]> =>
+  (
+    await sql<Batch>`
+      select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and (b.item_id, b.store_id, b.batch_number) in (
+        select l.item_id, l.store_id, l.batch_number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as l(item_id uuid, store_id uuid, batch_number text))
+      ${LOCK}`.execute(at.tx)
+  ).rows
+
+/** Locks these batches. */
+export const lockBatches = async (at: At, ids: readonly string[]): Promise<Batch[]> =>
+  (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(at.tx))
+    .rows
+
+/** A batch as it is at this moment, not locked. */
+export const selectBatch = async (at: At, id: string): Promise<Batch | undefined> =>
+  (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(at.tx)).rows[0]
+
+/** Locks the batches from which a source took an item. */
+export const lockTaken = async (at: At, source: Source, itemId: string): Promise<void> => {
+  await sql`
+    select b.id from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = ${itemId}::uuid and exists (
+      select from stock_movements m where m.hospital_id = b.hospital_id and m.batch_id = b.id and m.source_kind = ${source.kind} and m.source_id = ${source.id}::uuid
+        and m.kind = 'issue')
+    ${LOCK}`.execute(at.tx)
+}
+
+/** What a source has taken of an item and not given back: the batch that was begun last first. */
+export const selectTaken = async (at: At, source: Source, itemId: string): Promise<{ batch_id: string; quantity: string }[]> =>
+  (
+    await sql<{ batch_id: string; quantity: string }>`
+      select m.batch_id, -sum(m.quantity) quantity from stock_movements m
+      join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id and b.item_id = ${itemId}::uuid
+      where m.hospital_id = ${at.hospital_id}::uuid and m.source_kind = ${source.kind} and m.source_id = ${source.id}::uuid and m.kind in ('issue', 'return')
+      group by m.batch_id, b.expiry_date, b.id having sum(m.quantity) < 0
+      order by b.expiry_date desc nulls first, b.id desc`.execute(at.tx)
+  ).rows

@@ -1,0 +1,31 @@
+import { writeDay } from '../../../kernel/contract/days.ts'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import * as sql from './ledger.sql.ts'
+
+meansWhenRefused('stock_batches_quantity', 'stock_short')
+meansWhenRefused('stock_batches_hospital_id_store_id_fkey', 'stock_store_not_found')
+
+export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'>
+/** Why something moves. */
+export type Why = { reason?: string | undefined; source?: sql.Source | undefined }
+
+/** Writes movements with the quantities that they change. */
+export async function write(ctx: Ctx, changes: readonly Change[], { reason, source }: Why): Promise<sql.Written[]> {
+  if (!changes.length) return []
+  const why = { reason: reason ?? null, source_kind: source?.kind ?? null, source_id: source?.id ?? null }
+  const movements = changes.map((change) => ({ ...change, ...why, id: newId() }))
+  const written = await sql.writeMovements(ctx.at, ctx.person.staff_id, movements)
+  if (written.length !== movements.length) throw new AppError('stock_batch_not_found')
+  ctx.changed('stock')
+  return movements.flatMap(({ id }) => written.find((row) => row.id === id) ?? [])
+}
+
+/** A batch number stands for one expiry date. */
+export function sameExpiry(batch: { batch_number: string; expiry_date: string | null }, expiryDate: string | null): void {
+  if (batch.expiry_date === expiryDate) return
+  const its = batch.expiry_date ? `the expiry date ${writeDay(batch.expiry_date)}` : 'no expiry date'
+  throw new AppError('stock_batch_exists', { message: `A batch with this number already exists: ${batch.batch_number} has ${its}` })
+}

@@ -1,0 +1,40 @@
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+
+const MOST = 999_999_999
+
+/** A quantity in hundredths, exact; refused: what is not above 0 (or `least`), or has a third decimal. */
+export function hundredths(quantity: number, least = 1): number {
+  const whole = Math.round(quantity * 100)
+  if (!(whole >= least && whole <= MOST) || Math.abs(quantity * 100 - whole) > 1e-6)
+    throw invalid('quantity', 'Please enter a quantity with at most two decimals')
+  return whole
+}
+
+/** Hundredths of what the database says. */
+export const inHundredths = (text: string): number => Math.round(Number(text) * 100)
+
+/** Divides what is wanted over what is there, in that order; `left` is what nobody had. All in hundredths. */
+export function divide<T>(
+  wanted: number,
+  there: readonly T[],
+  has: (each: T) => number,
+): { parts: { of: T; part: number }[]; left: number } {
+  let left = wanted
+  const parts: { of: T; part: number }[] = []
+  for (const each of there) {
+    const part = Math.min(left, has(each))
+    if (part > 0) parts.push({ of: each, part })
+    left -= part
+  }
+  return { parts, left }
+}
+
+/** Refuses to take more of a batch than is in it. */
+export function needs(batch: { quantity: string; unit: string }, wanted: number): void {
+  if (inHundredths(batch.quantity) >= wanted) return
+  const there = Number(batch.quantity)
+  throw new AppError('stock_short', {
+    message: `Not enough stock in this batch. Current batch quantity: ${there} ${batch.unit}`,
+    current: { available: there },
+  })
+}

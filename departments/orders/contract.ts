@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { endpoint, Id, Instant, Money, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { LabOrderStatus } from '../laboratory/contract.ts'
+import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
+import { RadiologyOrderStatus } from '../radiology/contract.ts'
+import { Department, Priority } from '../visits/contract.ts'
+import { ReferralDepartment, ReferralPriority } from './referrals.ts'
+
+export const REFERRAL_MISSING = 'Please fill in all required referral fields'
+const MOST = 50
+
+/** The id is the client's: a basket that is submitted again after a lost answer is not ordered twice. */
+const Ordered = { id: Id, override_reason: optional(300) }
+const Asked = { priority: Priority.default('routine'), clinical_notes: optional(1000) }
+const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...Asked })
+const StudyItem = z.object({ kind: z.literal('study'), ...Ordered, study_type_id: z.uuid('Please select a radiology study'), ...Asked })
+const MedicineItem = z.object({ kind: z.literal('medicine'), ...Ordered, ...PrescriptionWords.shape })
+const ReferralItem = z.object({
+  kind: z.literal('referral'),
+  id: Id,
+  department: ReferralDepartment,
+  reason: required(REFERRAL_MISSING, 1000),
+  priority: ReferralPriority.default('routine'),
+  notes: optional(1000),
+})
+/** One line of the basket. */
+export const OrderItem = z.discriminatedUnion('kind', [TestItem, StudyItem, MedicineItem, ReferralItem])
+export type OrderItem = z.output<typeof OrderItem>
+export type OrderKind = OrderItem['kind']
+
+/** What speaks against a line: `ref` is its test, study or medicine (of a medicine that is not in the catalogue: its name), `nth` counts lines of the same. */
+export const Warning = z.object({
+  kind: z.enum(['allergy', 'duplicate']),
+  about: z.enum(['test', 'study', 'medicine']),
+  ref: z.string(),
+  nth: z.number().int(),
+  text: z.string(),
+})
+export type Warning = z.infer<typeof Warning>
+
+const Order = {
+  id: Id,
+  consultation_id: Id.nullable(),
+  name: z.string(),
+  ordered_by_name: z.string(),
+  created_at: Instant,
+  cancel_reason: z.string().nullable(),
+  version: z.number().int(),
+}
+const Request = {
+  ...Order,
+  request_id: Id,
+  order_number: z.string(),
+  priority: Priority,
+  clinical_notes: z.string().nullable(),
+  payment_status: z.enum(['pending', 'paid', 'waived']),
+  price: Money,
+}
+export const LabOrder = z.object({ ...Request, test_type_id: Id, code: z.string(), status: LabOrderStatus })
+export const RadiologyOrder = z.object({ ...Request, study_type_id: Id, status: RadiologyOrderStatus, scheduled_time: Instant.nullable() })
+export const Referral = z.object({
+  ...Order,
+  department: ReferralDepartment,
+  reason: z.string(),
+  priority: ReferralPriority,
+  notes: z.string().nullable(),
+  status: z.enum(['pending', 'accepted', 'completed', 'cancelled']),
+})
+export const VisitOrders = z.object({
+  tests: z.array(LabOrder),
+  studies: z.array(RadiologyOrder),
+  prescriptions: z.array(Prescription),
+  referrals: z.array(Referral),
+  /** What the patient takes from earlier visits. */
+  current_medicines: z.array(Prescription),
+})
+export type VisitOrders = z.infer<typeof VisitOrders>
+
+const OfVisit = z.object({ visit_id: Id })
+
+export const getOrders = endpoint({
+  name: 'getOrders',
+  method: 'GET',
+  path: '/orders/visits/:visit_id',
+  permission: 'orders.view',
+  audited: true,
+  input: OfVisit,
+  output: VisitOrders,
+  reads: ['orders'],
+  errors: ['visit_not_found'],
+  summary: 'Everything ordered at a visit, each with its consultation and status, and the patient’s current medicines',
+})
+
+const ids = z
+  .string()
+  .max(MOST * 40)
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(Id).max(MOST))
+
+export const checkOrders = endpoint({
+  name: 'checkOrders',
+  method: 'GET',
+  path: '/orders/visits/:visit_id/warnings',
+  permission: 'orders.place',
+  input: OfVisit.extend({
+    /** Ids with commas between. */
+    tests: ids,
+    studies: ids,
+    medicines: ids,
+    /** Names of medicines that are not in the catalogue, a line each. */
+    names: z
+      .string()
+      .max(10_000)
+      .default('')
+      .transform((text) =>
+        text
+          .split('\n')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .slice(0, MOST),
+      ),
+  }),
+  output: z.object({ warnings: z.array(Warning) }),
+  reads: ['orders', 'patients', 'catalogues'],
+  errors: ['visit_not_found'],
+  summary: 'What speaks against a basket: allergies, duplicates of a current medicine, tests and studies that are ordered already',
+})
+
+export const signOrders = endpoint({
+  name: 'signOrders',
+  method: 'POST',
+  path: '/orders/visits/:visit_id',
+  permission: 'orders.place',
+  input: OfVisit.extend({
+    department: Department.default('general'),
+    items: z
+      .array(OrderItem)
+      .min(1, 'There is nothing to sign')
+      .max(MOST)
+      .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Two orders have the same id'),
+  }),
+  output: z.object({
+    consultation_id: Id,
+    orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'referral']), id: Id, name: z.string() })),
+  }),
+  changes: ['orders', 'queue', 'visits', 'reception'],
+  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'warnings_stand', 'module_missing'],
+  summary: 'Signs a basket of tests, studies, medicines and referrals in one step; a warning that stands needs a reason',
+})
+
+export const cancelReferral = endpoint({
+  name: 'cancelReferral',
+  method: 'POST',
+  path: '/orders/referrals/:referral_id/cancel',
+  permission: 'orders.place',
+  input: z.object({ referral_id: Id, reason: required('Please give a reason', 500) }),
+  output: Ok,
+  changes: ['orders', 'queue', 'visits', 'reception'],
+  errors: ['referral_not_found', 'referral_state'],
+  summary: 'Cancels a referral while it is pending',
+})
+
+/** A line as it is kept for later: without an id, without what belongs to one patient. */
+export const FavouriteItem = z.discriminatedUnion('kind', [
+  TestItem.pick({ kind: true, test_type_id: true, priority: true }),
+  StudyItem.pick({ kind: true, study_type_id: true, priority: true }),
+  MedicineItem.omit({ id: true, override_reason: true }).extend({
+    dosage: z.string().trim().max(100),
+    frequency: z.string().trim().max(100),
+    duration: z.string().trim().max(100),
+  }),
+  z.object({
+    kind: z.literal('referral'),
+    department: ReferralDepartment,
+    reason: z.string().trim().max(1000),
+    priority: ReferralPriority,
+  }),
+])
+export type FavouriteItem = z.output<typeof FavouriteItem>
+
+/** A favourite (one item) or an order set (several). An item with `available` false has been retired or deleted since. */
+export const Favourite = z.object({
+  id: Id,
+  name: z.string(),
+  department: Department.nullable(),
+  created_by_name: z.string(),
+  removable: z.boolean(),
+  items: z.array(
+    z.object({
+      item: FavouriteItem,
+      name: z.string(),
+      unit: z.string().nullable(),
+      price: Money.nullable(),
+      available: z.boolean(),
+    }),
+  ),
+})
+export type Favourite = z.infer<typeof Favourite>
+
+export const listFavourites = endpoint({
+  name: 'listFavourites',
+  method: 'GET',
+  path: '/orders/favourites',
+  permission: 'orders.place',
+  input: z.object({ department: Department }),
+  output: z.object({ rows: z.array(Favourite) }),
+  reads: ['favourites', 'catalogues'],
+  summary: 'One’s own favourites and order sets, and those of a department',
+})
+
+export const saveFavourite = endpoint({
+  name: 'saveFavourite',
+  method: 'POST',
+  path: '/orders/favourites',
+  permission: 'orders.place',
+  input: z.object({
+    name: required('Please give a name', 80),
+    /** Null: one's own. */
+    department: Department.nullable().default(null),
+    items: z.array(FavouriteItem).min(1, 'There is nothing to keep').max(20),
+  }),
+  output: z.object({ id: Id }),
+  changes: ['favourites'],
+  summary: 'Keeps orders under a name, for oneself or for a department; the same name again replaces them',
+})
+
+export const removeFavourite = endpoint({
+  name: 'removeFavourite',
+  method: 'DELETE',
+  path: '/orders/favourites/:favourite_id',
+  permission: 'orders.place',
+  input: z.object({ favourite_id: Id }),
+  output: Ok,
+  changes: ['favourites'],
+  errors: ['favourite_not_found'],
+  summary: 'Forgets a favourite of one’s own; one of a department: whoever made it, or who keeps the catalogues',
+})

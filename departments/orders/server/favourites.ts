@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { findTestTypes } from '../../laboratory/server/index.ts'
+import { findMedications } from '../../pharmacy/server/index.ts'
+import { findStudyTypes } from '../../radiology/server/index.ts'
+import type { Department } from '../../visits/departments.ts'
+import type { Favourite, FavouriteItem, saveFavourite } from '../contract.ts'
+import { referralDepartments } from '../referrals.ts'
+import * as sql from './favourites.sql.ts'
+
+type Shown = z.input<typeof Favourite>
+type ShownItem = Shown['items'][number]
+
+/** One's own favourites and order sets and those of the department, with names and prices as they are now. */
+export async function list(ctx: Ctx, { department }: { department: Department }) {
+  const rows = await sql.selectFavourites(ctx.at, ctx.person.staff_id, department)
+  const show = await naming(
+    ctx,
+    rows.flatMap((row) => row.items),
+  )
+  return {
+    rows: rows.map(
+      (row): Shown => ({
+        id: row.id,
+        name: row.name,
+        department: row.department as Department | null,
+        created_by_name: row.created_by_name,
+        removable: row.owner_id !== null || row.created_by === ctx.person.staff_id || ctx.can('orders.catalogues'),
+        items: row.items.map(show),
+      }),
+    ),
+  }
+}
+
+/** How items are shown: as the catalogues say now, what they do not offer any more by its old name. */
+async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item: FavouriteItem) => ShownItem> {
+  const has = (module: string) => ctx.hospital.modules.includes(module)
+  const tests = items.flatMap((item) => (item.kind === 'test' ? [item.test_type_id] : []))
+  const studies = items.flatMap((item) => (item.kind === 'study' ? [item.study_type_id] : []))
+  const listed = items.flatMap((item) => (item.kind === 'medicine' && item.medication_id ? [item.medication_id] : []))
+  const types = tests.length > 0 && has('laboratory') ? await findTestTypes(ctx, tests) : []
+  const kinds = studies.length > 0 && has('radiology') ? await findStudyTypes(ctx, studies) : []
+  const medicines = listed.length > 0 ? await findMedications(ctx, listed) : []
+  return (item) => {
+    if (item.kind === 'referral')
+      return { item, name: `Referral to ${referralDepartments[item.department]}`, unit: null, price: null, available: true }
+    if (item.kind === 'medicine') {
+      const medicine = medicines.find((each) => each.id === item.medication_id)
+      const available = item.medication_id === null || medicine?.status === 'active'
+      return {
+        item,
+        name: medicine?.name ?? item.medication_name,
+        unit: medicine?.unit ?? null,
+        price: medicine?.selling_price ?? null,
+        available,
+      }
+    }
+    const type =
+      item.kind === 'test' ? types.find((each) => each.id === item.test_type_id) : kinds.find((each) => each.id === item.study_type_id)
+    const gone = item.kind === 'test' ? 'A test that is gone' : 'A study that is gone'
+    return { item, name: type?.name ?? gone, unit: null, price: type?.price ?? null, available: type?.active ?? false }
+  }
+}
+
+/** Keeps orders under a name; the same name again replaces them. */
+export async function save(ctx: Ctx, { name, department, items }: z.output<typeof saveFavourite.input>) {
+  const owner = { owner_id: department ? null : ctx.person.staff_id, department }
+  const text = JSON.stringify(items)
+  const replaced = await sql.replaceItems(ctx.at, owner, name, text, ctx.person.staff_id)
+  const id = replaced?.id ?? newId()
+  ctx.audit({ entity: 'order_favourite', entity_id: id })
+  if (!replaced) await sql.insertFavourite(ctx.at, { ...owner, id, name, items: text, created_by: ctx.person.staff_id })
+  return { id }
+}
+
+/** Forgets a favourite. Errors: `favourite_not_found`, also for one that somebody else keeps. */
+export async function remove(ctx: Ctx, { favourite_id }: { favourite_id: string }) {
+  ctx.audit({ entity: 'order_favourite', entity_id: favourite_id })
+  if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('orders.catalogues'))))
+    throw new AppError('favourite_not_found')
+  return { ok: true as const }
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import * as laboratory from '../../laboratory/server/index.ts'
+import * as pharmacy from '../../pharmacy/server/index.ts'
+import * as radiology from '../../radiology/server/index.ts'
+import type { Priority } from '../../visits/contract.ts'
+import type { Department } from '../../visits/departments.ts'
+import * as visits from '../../visits/server/index.ts'
+
+type Wanted = { department: Department; priority: Priority; note?: string }
+
+/** Puts the patient into the queues of these departments, where they do not wait or are served already. */
+export async function queueOnce(ctx: Ctx, visitId: string, wanted: readonly Wanted[]): Promise<void> {
+  // Nearly always one. Each draws a ticket of its department.
+  for (const entry of wanted) await visits.waitIn(ctx, { ...entry, visit_id: visitId })
+}
+
+/** Whether something ordered at a visit is still to be done: such a visit does not complete by itself, whatever became of its queue entries. */
+export const hasOpenOrders = async (ctx: Ctx, visitId: string): Promise<boolean> =>
+  (await laboratory.hasOpen(ctx, visitId)) || (await radiology.hasOpen(ctx, visitId)) || (await pharmacy.hasOpen(ctx, visitId))

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import * as pharmacy from '../../pharmacy/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
+import type { VisitOrders } from '../contract.ts'
+import { referralDepartments } from '../referrals.ts'
+import * as sql from './orders.sql.ts'
+
+/** Everything ordered at a visit, and what the patient takes from earlier ones. */
+export async function list(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<z.input<typeof VisitOrders>> {
+  const visit = await visits.get(ctx, { visit_id })
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const [tests, studies, prescriptions, referrals, current] = await Promise.all([
+    sql.selectTests(ctx.at, visit_id),
+    sql.selectStudies(ctx.at, visit_id),
+    pharmacy.ofVisit(ctx, visit_id),
+    sql.selectReferrals(ctx.at, visit_id),
+    pharmacy.currentOf(ctx, visit.patient_id),
+  ])
+  return {
+    tests,
+    studies,
+    prescriptions,
+    referrals: referrals.map((row) => ({ ...row, name: referralDepartments[row.department] })),
+    current_medicines: current.filter((row) => row.visit_id !== visit_id),
+  }
+}

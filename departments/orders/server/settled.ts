@@ -1,0 +1,47 @@
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { on } from '../../../kernel/server/events.ts'
+import { labOrderSettled } from '../../laboratory/results.contract.ts'
+import * as laboratory from '../../laboratory/server/index.ts'
+import { prescriptionSettled } from '../../pharmacy/prescriptions.contract.ts'
+import { radiologyOrderSettled } from '../../radiology/results.contract.ts'
+import * as radiology from '../../radiology/server/index.ts'
+import type { Department } from '../../visits/departments.ts'
+import * as visits from '../../visits/server/index.ts'
+import { hasOpenOrders } from './open.ts'
+import * as sql from './settled.sql.ts'
+
+/** What a patient who is back for their results is marked with. */
+export const RESULTS_READY = 'Results ready'
+
+type Settled = { visit_id: string; consultation_id: string | null; ordered_by: string }
+
+/**
+ * Laboratory or radiology has finished with an order. With the last one the patient goes back to the queue of whoever ordered it, marked 'Results ready':
+ * a critical result makes it urgent. Where nothing was found because everything was cancelled, a visit that is over completes.
+ */
+async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Settled): Promise<void> {
+  const visit = await visits.get(ctx, { visit_id })
+  if (visit.status === 'completed' || visit.status === 'cancelled') return
+  if ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id))) return
+  const found = await sql.selectFound(ctx.at, visit_id)
+  if (!found.any) return completeIfSettled(ctx, visit_id)
+  const department = (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || 'general'
+  await visits.waitIn(ctx, {
+    visit_id,
+    department: department as Department,
+    priority: visit.visit_type === 'emergency' ? 'stat' : found.critical ? 'urgent' : 'routine',
+    note: RESULTS_READY,
+    assigned_to: ordered_by,
+  })
+}
+
+/** Completes a visit whose consultation is saved when nothing of it is left open. */
+export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {
+  const { status } = await visits.get(ctx, { visit_id: visitId })
+  if (status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
+  if (await visits.completeIfDone(ctx, await visits.lockOpen(ctx, visitId))) ctx.changed('visits', 'patients', 'reception')
+}
+
+on(labOrderSettled, settled)
+on(prescriptionSettled, async (ctx, { visit_id }) => completeIfSettled(ctx, visit_id))
+on(radiologyOrderSettled, settled)

@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import { AppError, invalid, type Module } from '../../../kernel/contract/index.ts'
+import { type Ctx, moduleMissing } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { draftFor } from '../../consultation/server/index.ts'
+import * as laboratory from '../../laboratory/server/index.ts'
+import * as pharmacy from '../../pharmacy/server/index.ts'
+import * as radiology from '../../radiology/server/index.ts'
+import { priorityOf } from '../../visits/contract.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../contract.ts'
+import { referralDepartments, referralQueues } from '../referrals.ts'
+import { lineOf, warningsOf } from './check.ts'
+import { queueOnce } from './open.ts'
+import * as sql from './orders.sql.ts'
+
+meansWhenRefused('order_referrals_pkey', 'conflict')
+
+/** What a patient who was sent by another department is marked with in its queue. */
+export const REFERRED = 'Referred'
+
+type Item = contract.OrderItem
+type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
+type Warnings = Awaited<ReturnType<typeof warningsOf>>
+type At = { visit: visits.LockedVisit; consultation_id: string; saved: boolean }
+const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
+
+/**
+ * Signs a basket: tests, studies, medicines and referrals together or not at all, with the queue entries that they ask for. What was signed before under
+ * the same ids is not signed again.
+ */
+export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<typeof contract.signOrders.input>) {
+  const visit = await visits.lockOpen(ctx, visit_id)
+  needModules(ctx, items)
+  const signed = await sql.selectSigned(
+    ctx.at,
+    visit_id,
+    items.map((item) => item.id),
+  )
+  const fresh = items.filter((item) => !signed.includes(item.id))
+  const names = await nameItems(ctx, items, signed)
+  const at = { visit, ...(await draftFor(ctx, visit, department)) }
+  const warnings = await warningsOf(
+    ctx,
+    visit,
+    fresh.flatMap((item) => lineOf(item) ?? []),
+  )
+  refuseWarned(items, warnings)
+  const tests = only(fresh, 'test').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
+  const studies = only(fresh, 'study').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
+  if (tests.length > 0) await laboratory.place(ctx, visit, at.consultation_id, tests)
+  if (studies.length > 0) await radiology.place(ctx, visit, at.consultation_id, studies)
+  await prescribe(ctx, at, only(fresh, 'medicine'), names, warnings)
+  await refer(ctx, at, only(fresh, 'referral'))
+  return {
+    consultation_id: at.consultation_id,
+    orders: items.map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' })),
+  }
+}
+
+/** Tests and studies need a department that carries them out. */
+function needModules(ctx: Ctx, items: readonly Item[]): void {
+  const needs: [Item['kind'], Module][] = [
+    ['test', 'laboratory'],
+    ['study', 'radiology'],
+  ]
+  for (const [kind, module] of needs)
+    if (items.some((item) => item.kind === kind) && !ctx.hospital.modules.includes(module)) throw moduleMissing(module)
+}
+
+/** What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more), unless it is signed already. */
+async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly string[]): Promise<Map<string, string>> {
+  const tests = only(items, 'test')
+  const studies = only(items, 'study')
+  const listed = only(items, 'medicine').flatMap((item) => (item.medication_id ? [item.medication_id] : []))
+  const types =
+    tests.length > 0
+      ? await laboratory.findTestTypes(
+          ctx,
+          tests.map((item) => item.test_type_id),
+        )
+      : []
+  const kinds =
+    studies.length > 0
+      ? await radiology.findStudyTypes(
+          ctx,
+          studies.map((item) => item.study_type_id),
+        )
+      : []
+  const medicines = listed.length > 0 ? await pharmacy.findMedications(ctx, listed) : []
+  const names = new Map<string, string>()
+  for (const [at, item] of items.entries()) {
+    const needs = <T>(found: T | undefined, field: string, message: string): T | undefined => {
+      if (!found && !signed.includes(item.id)) throw invalid(`items.${at}.${field}`, message)
+      return found
+    }
+    if (item.kind === 'test') {
+      const type = types.find((each) => each.id === item.test_type_id && each.active)
+      names.set(item.id, needs(type, 'test_type_id', 'Please select a lab test')?.name ?? '')
+    } else if (item.kind === 'study') {
+      const type = kinds.find((each) => each.id === item.study_type_id && each.active)
+      names.set(item.id, needs(type, 'study_type_id', 'Please select a radiology study')?.name ?? '')
+    } else if (item.kind === 'medicine') {
+      const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
+      if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is not in the catalogue any more')
+      names.set(item.id, medicine?.name ?? item.medication_name)
+    } else names.set(item.id, referralDepartments[item.department])
+  }
+  return names
+}
+
+/** A warning that stands without a reason: refused, with all of them, so that the screen can show what it did not know. */
+function refuseWarned(items: readonly Item[], warnings: Warnings): void {
+  const fieldErrors: Record<string, string> = {}
+  for (const [at, item] of items.entries())
+    if (item.kind !== 'referral' && !item.override_reason && warnings.some((warning) => warning.key === item.id))
+      fieldErrors[`items.${at}.override_reason`] = 'Please give a reason'
+  if (Object.keys(fieldErrors).length > 0)
+    throw new AppError('warnings_stand', { fieldErrors, current: warnings.map(({ key: _, ...warning }) => warning) })
+}
+
+/** Why something is ordered again goes to whoever carries it out, with the notes. */
+function notesOf({ id, clinical_notes, override_reason }: Of<'test'> | Of<'study'>, warnings: Warnings): string | null {
+  const again = override_reason && warnings.some((warning) => warning.key === id) ? `Ordered again: ${override_reason}` : null
+  return [clinical_notes, again].filter(Boolean).join('\n') || null
+}
+
+async function prescribe(
+  ctx: Ctx,
+  { visit, consultation_id, saved }: At,
+  items: readonly Of<'medicine'>[],
+  names: Map<string, string>,
+  warnings: Warnings,
+): Promise<void> {
+  if (!items.length) return
+  await pharmacy.prescribe(
+    ctx,
+    visit,
+    consultation_id,
+    items.map(({ kind: _, override_reason, ...item }) => {
+      const against = warnings.filter((warning) => warning.key === item.id).map(({ kind, text }) => ({ kind, text }))
+      return {
+        ...item,
+        medication_name: names.get(item.id) ?? item.medication_name,
+        warnings: against,
+        override_reason: against.length > 0 ? override_reason : null,
+      }
+    }),
+  )
+  // Prescriptions of a draft go to the pharmacy when it is saved.
+  if (saved) await pharmacy.queueFor(ctx, visit)
+}
+
+async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly Of<'referral'>[]): Promise<void> {
+  if (!items.length) return
+  await sql.insertReferrals(
+    ctx.at,
+    items.map(({ kind: _, ...item }) => ({
+      ...item,
+
+      consultation_id,
+      visit_id: visit.id,
+      patient_id: visit.patient_id,
+      referred_by: ctx.person.staff_id,
+    })),
+  )
+  const wanted = items.flatMap(({ department: to, priority }) => {
+    const department = referralQueues[to]
+    return department ? [{ department, priority: priorityOf[priority], note: REFERRED }] : []
+  })
+  await queueOnce(ctx, visit.id, wanted)
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import { newId } from '../../../kernel/web/id.ts'
+import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
+import { referralDepartments } from '../referrals.ts'
+
+/** What is shown of a line besides what is sent. */
+export type Shown = {
+  name: string
+  unit: string | null
+  price: string | null
+  /** The quantity was typed: it is not proposed any more. */
+  quantity_typed?: boolean
+}
+export type Line = z.input<typeof OrderItem> & { shown: Shown }
+export type LineOf<K extends OrderKind> = Extract<Line, { kind: K }>
+export type BasketValues = { items: Line[] }
+
+/** What must hold to sign a basket: the contract's own rules. */
+export const Basket = signOrders.input.pick({ items: true }) as unknown as z.ZodType<{ items: OrderItem[] }, BasketValues>
+
+type Type = { id: string; name: string; price: string }
+export const testLine = (type: Type, emergency: boolean): Line => ({
+  kind: 'test',
+  id: newId(),
+  test_type_id: type.id,
+  priority: emergency ? 'stat' : 'routine',
+  clinical_notes: '',
+  shown: { name: type.name, unit: null, price: type.price },
+})
+export const studyLine = (type: Type, emergency: boolean): Line => ({
+  kind: 'study',
+  id: newId(),
+  study_type_id: type.id,
+  priority: emergency ? 'stat' : 'routine',
+  clinical_notes: '',
+  shown: { name: type.name, unit: null, price: type.price },
+})
+/** A medicine of the catalogue, or one that only has a name. */
+export const medicineLine = (medicine: { id: string | null; name: string; unit: string | null; selling_price: string | null }): Line => ({
+  kind: 'medicine',
+  id: newId(),
+  medication_id: medicine.id,
+  medication_name: medicine.name,
+  dosage: '',
+  frequency: '',
+  duration: '',
+  quantity: 1,
+  route: 'Oral',
+  instructions: '',
+  shown: { name: medicine.name, unit: medicine.unit, price: medicine.selling_price },
+})
+export const referralLine = (department: keyof typeof referralDepartments): Line => ({
+  kind: 'referral',
+  id: newId(),
+  department,
+  reason: '',
+  priority: 'routine',
+  notes: '',
+  shown: { name: referralDepartments[department], unit: null, price: null },
+})
+
+/** The lines of a favourite or set that can still be ordered, each with an id of its own. */
+export const linesOf = ({ items }: Favourite): Line[] =>
+  items
+    .filter((each) => each.available)
+    .map(({ item, name, unit, price }) => {
+      const shown = { name: item.kind === 'referral' ? referralDepartments[item.department] : name, unit, price, quantity_typed: true }
+      return { ...item, id: newId(), shown } as Line
+    })
+
+/** A line as it is kept for later; null when it is not filled in far enough. */
+export function favouriteOf(line: Line): FavouriteItem | null {
+  if (line.kind === 'test') return { kind: 'test', test_type_id: line.test_type_id, priority: line.priority ?? 'routine' }
+  if (line.kind === 'study') return { kind: 'study', study_type_id: line.study_type_id, priority: line.priority ?? 'routine' }
+  if (line.kind === 'referral')
+    return { kind: 'referral', department: line.department, reason: line.reason, priority: line.priority ?? 'routine' }
+  const { dosage, frequency, duration, route = 'Oral', instructions } = line
+  return {
+    kind: 'medicine',
+    medication_id: line.medication_id ?? null,
+    medication_name: line.medication_name,
+    dosage,
+    frequency,
+    duration,
+    quantity: Number(line.quantity ?? 1),
+    route,
+    instructions: instructions || null,
+  }
+}
+
+/** What a line is warned about by; null: never. */
+const refOf = (line: Line): string | null => {
+  if (line.kind === 'test') return line.test_type_id
+  if (line.kind === 'study') return line.study_type_id
+  return line.kind === 'medicine' ? (line.medication_id ?? line.medication_name) : null
+}
+
+/** The warnings about the line at this place. */
+export function warningsAbout(lines: readonly Line[], at: number, warnings: readonly Warning[]): Warning[] {
+  const line = lines[at]
+  if (!line) return []
+  const nth = lines.slice(0, at).filter((other) => other.kind === line.kind && refOf(other) === refOf(line)).length
+  return warnings.filter((warning) => warning.about === line.kind && warning.ref === refOf(line) && warning.nth === nth)
+}
+
+/** What is asked about a basket: its tests, studies and medicines. */
+export function askedOf(lines: readonly Line[]) {
+  const refs = (kind: OrderKind) => lines.flatMap((line) => (line.kind === kind ? (refOf(line) ?? []) : []))
+  const listed = lines.flatMap((line) => (line.kind === 'medicine' && line.medication_id ? [line.medication_id] : []))
+  const named = lines.flatMap((line) => (line.kind === 'medicine' && !line.medication_id ? [line.medication_name] : []))
+  return { tests: refs('test').join(','), studies: refs('study').join(','), medicines: listed.join(','), names: named.join('\n') }
+}
+
+/** Whether a basket has this line already: the same test, study or referral. A medicine may be in it twice, with a warning. */
+export const hasLine = (lines: readonly Line[], line: Line): boolean =>
+  lines.some((other) =>
+    line.kind === 'referral'
+      ? other.kind === 'referral' && other.department === line.department
+      : line.kind !== 'medicine' && other.kind === line.kind && refOf(other) === refOf(line),
+  )
+
+const filled = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+/** A line in one row, under its name. */
+export function summaryOf(line: Line): string {
+  if (line.kind === 'medicine') {
+    const dose = [line.dosage, line.frequency].filter(Boolean).join(' ')
+    return filled([dose, line.duration, `Quantity\u00a0${line.quantity ?? 1}`, line.route !== 'Oral' ? line.route : null])
+  }
+  return line.kind === 'referral' ? filled([line.reason, line.notes]) : (line.clinical_notes ?? '')
+}
+
+const TOLD: Record<OrderKind, (name: string) => string> = {
+  test: (name) => `Lab test ordered: ${name}`,
+  study: (name) => `Radiology study ordered: ${name}`,
+  medicine: (name) => `Prescription added: ${name}`,
+  referral: (name) => `Referral created to ${name}`,
+}
+const FAILED: Record<OrderKind, string> = {
+  test: 'Failed to order lab test',
+  study: 'Failed to order radiology study',
+  medicine: 'Failed to add prescription',
+  referral: 'Failed to create referral',
+}
+/** What was done, in one message. */
+export const toldOf = (orders: readonly { kind: OrderKind; name: string }[]): string =>
+  orders.map(({ kind, name }) => TOLD[kind](name)).join('. ')
+/** What could not be done, in one message. */
+export const failedOf = (lines: readonly { kind: OrderKind }[]): string => [...new Set(lines.map((line) => FAILED[line.kind]))].join('. ')

@@ -1,0 +1,119 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import type { ConsultingDepartment } from '../../consultation/web/offers.tsx'
+import { listTestTypes } from '../../laboratory/contract.ts'
+import { listMedications } from '../../pharmacy/contract.ts'
+import { listStudyTypes } from '../../radiology/contract.ts'
+import { type Favourite, listFavourites, type OrderKind } from '../contract.ts'
+import { type ReferralDepartment, referralDepartments } from '../referrals.ts'
+import { type Line, linesOf, medicineLine, referralLine, studyLine, testLine } from './basket.ts'
+
+/** Something that the search offers: one thing to order, a favourite, or a set of several. */
+export type Choice = { key: string; kind: 'set' | 'favourite' | 'single'; name: string; facts: string; lines: () => Line[] }
+
+const SHOWN = 8
+const FREE_FROM = 3
+
+/** Every word of the search stands somewhere in the text. */
+const matches = (text: string, search: string): boolean => {
+  const among = text.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => among.includes(word))
+}
+
+type Kept = Choice & {
+  /** Found by its own name, or as the single thing it holds; else only by something inside. */
+  close: boolean
+}
+/** Favourites and sets with something of this kind; sets first, as they are stored. */
+function favouritesOf(rows: readonly Favourite[], kind: OrderKind, search: string): Kept[] {
+  return rows.flatMap((row): Kept[] => {
+    const items = row.items.filter((each) => each.available)
+    const [first] = items
+    const names = items.map((each) => each.name).join(', ')
+    if (!first || !items.some((each) => each.item.kind === kind) || !matches(`${row.name} ${names}`, search)) return []
+    const whose = row.department ? 'department’s' : 'yours'
+    const several = items.length > 1
+    const dose = first.item.kind === 'medicine' ? `${first.item.dosage} ${first.item.frequency}, ${first.item.duration}` : ''
+    return [
+      {
+        key: row.id,
+        kind: several ? 'set' : 'favourite',
+        name: row.name,
+        facts: several
+          ? `Set of ${items.length}, ${whose}: ${names}`
+          : [`Favourite, ${whose}`, dose].filter((part) => part.trim()).join(': '),
+        lines: () => linesOf(row),
+        close: !several || matches(row.name, search),
+      },
+    ]
+  })
+}
+
+const stockOf = (current: number, unit: string): string =>
+  current > 0 ? `${formatNumber(current)} ${unit}${current === 1 ? '' : 's'} in stock` : 'Out of stock'
+
+/** What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain something of that name. */
+export function useChoices(kind: OrderKind, search: string, department: ConsultingDepartment, emergency: boolean) {
+  const { me } = useSession()
+  const has = (module: string) => me?.hospital?.modules.includes(module) ?? false
+  const page = { search, page_size: SHOWN }
+  const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
+  const tests = useEndpoint(listTestTypes, page, { enabled: kind === 'test' && has('laboratory'), refreshEvery: false })
+  const studies = useEndpoint(listStudyTypes, page, { enabled: kind === 'study' && has('radiology'), refreshEvery: false })
+  const medicines = useEndpoint(listMedications, page, { enabled: kind === 'medicine' && has('pharmacy'), refreshEvery: false })
+
+  const kept = favouritesOf(favourites.data?.rows ?? [], kind, search)
+  const price = (amount: string) => formatMoney(amount)
+  const single = (key: string, name: string, facts: string, line: () => Line): Choice => ({
+    key,
+    kind: 'single',
+    name,
+    facts,
+    lines: () => [line()],
+  })
+  const found: Choice[] = {
+    test: () =>
+      (tests.data?.rows ?? []).map((row) =>
+        single(
+          row.id,
+          row.name,
+          [row.category, row.requires_sample ? row.sample_type : null, price(row.price)].filter(Boolean).join(' · '),
+          () => testLine(row, emergency),
+        ),
+      ),
+    study: () =>
+      (studies.data?.rows ?? []).map((row) =>
+        single(row.id, row.name, `${row.category} · ${price(row.price)}`, () => studyLine(row, emergency)),
+      ),
+    medicine: () =>
+      (medicines.data?.rows ?? []).map((row) =>
+        single(row.id, row.name, [row.category, price(row.selling_price), stockOf(row.current_stock, row.unit)].join(' · '), () =>
+          medicineLine(row),
+        ),
+      ),
+    referral: () =>
+      (Object.entries(referralDepartments) as [ReferralDepartment, string][])
+        .filter(([, name]) => matches(name, search))
+        .map(([key, name]) => single(key, name, '', () => referralLine(key))),
+  }[kind]()
+  const free =
+    kind === 'medicine' && search.length >= FREE_FROM && !found.some((choice) => choice.name.toLowerCase() === search.toLowerCase())
+      ? [
+          single('free', search, 'Prescribe by this name; it is not in the catalogue', () =>
+            medicineLine({ id: null, name: search, unit: null, selling_price: null }),
+          ),
+        ]
+      : []
+  const query = { test: tests, study: studies, medicine: medicines, referral: null }[kind]
+  return {
+    choices: [...kept.filter((each) => each.close), ...found, ...kept.filter((each) => !each.close), ...free],
+    /** The rows are those of this search, not of the one before. */
+    current: !query || (!query.isPlaceholderData && (query.data !== undefined || query.fetchStatus === 'idle')),
+    error: query?.error ?? null,
+    retry: () => void query?.refetch(),
+  }
+}

@@ -1,0 +1,23 @@
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import type { VisitOrders } from '../contract.ts'
+
+/** What the patient takes from earlier visits, in one line that opens. */
+export function CurrentMedicines({ rows }: { rows: VisitOrders['current_medicines'] }) {
+  return (
+    <details className="orders-current">
+      <summary>
+        Current medicines <span className="u-muted u-num">{rows.length}</span>
+      </summary>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.name}
+            <span className="u-person-facts">
+              {row.dosage} {row.frequency} · {row.ends_on ? `until ${formatDate(row.ends_on)}` : `since ${formatDate(row.created_at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { loadUsualTestTypes } from '../../laboratory/contract.ts'
+import { loadUsualMedications } from '../../pharmacy/contract.ts'
+import { loadUsualStudyTypes } from '../../radiology/contract.ts'
+import type { OrderKind } from '../contract.ts'
+
+/** The hospital has not said yet what can be ordered: whoever keeps the catalogues can begin with the usual one. */
+export function EmptyCatalogue({ kind }: { kind: OrderKind }) {
+  const { can } = useSession()
+  const told = { onSuccess: ({ added }: { added: number }) => toast.success(`${added} added to the catalogue`), onError: toastError }
+  const tests = useCommand(loadUsualTestTypes, told)
+  const studies = useCommand(loadUsualStudyTypes, told)
+  const medicines = useCommand(loadUsualMedications, told)
+  const load = { test: tests, study: studies, medicine: medicines, referral: null }[kind]
+  return (
+    <div className="u-stack-tight">
+      <span>The catalogue is empty.{!can('orders.catalogues') && ' Whoever keeps it in your hospital can load the usual one.'}</span>
+      {load && can('orders.catalogues') && (
+        <div>
+          <Button size="compact-sm" variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
+            Load the usual catalogue
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

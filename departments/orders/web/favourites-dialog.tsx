@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import type { ConsultingDepartment } from '../../consultation/web/offers.tsx'
+import { departmentLabels } from '../../visits/departments.ts'
+import { type Favourite, listFavourites, removeFavourite } from '../contract.ts'
+import { type Line, linesOf } from './basket.ts'
+
+type FavouritesDialogProps = { department: ConsultingDepartment; onAdd: (lines: Line[]) => void; onClose: () => void }
+
+function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void }) {
+  const remove = useCommand(removeFavourite, { onSuccess: () => toast.success(`${row.name} removed`), onError: toastError })
+  const available = row.items.filter((each) => each.available)
+  return (
+    <li className="orders-kept">
+      <div>
+        <span className="u-strong">{row.name}</span>
+        <span className="u-person-facts">
+          {row.items.map((each) => (each.available ? each.name : `${each.name} (not offered any more)`)).join(', ')}
+        </span>
+        <span className="u-person-facts">
+          {row.department ? `${departmentLabels[row.department]}, kept by ${row.created_by_name}` : 'Yours'}
+        </span>
+      </div>
+      <div className="u-row">
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={available.length === 0}
+          aria-label={`Add ${row.name}`}
+          onClick={() => onAdd(linesOf(row))}
+        >
+          Add
+        </Button>
+        {row.removable && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={remove.isPending}
+            aria-label={`Remove ${row.name}`}
+            onClick={() => remove.mutate({ favourite_id: row.id })}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One's own favourites and order sets and those of the department: to add, and to forget. */
+export function FavouritesDialog({ department, onAdd, onClose }: FavouritesDialogProps) {
+  const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
+  return (
+    <Dialog open onClose={onClose} title="Favourites and order sets" size="side">
+      {favourites.error && !favourites.data ? (
+        <ErrorPanel error={favourites.error} onRetry={() => void favourites.refetch()} />
+      ) : !favourites.data ? (
+        <Skeleton lines={6} />
+      ) : favourites.data.rows.length === 0 ? (
+        <EmptyState text="Nothing is kept yet" hint="Put orders into the basket, then choose Keep in its menu." />
+      ) : (
+        <ul className="orders-kept-list">
+          {favourites.data.rows.map((row) => (
+            <Row key={row.id} row={row} onAdd={onAdd} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

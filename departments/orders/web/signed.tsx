@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { Endpoint, Input } from '../../../kernel/contract/index.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { formatDateTime, formatTime } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { cancelLabOrder, cancellable as cancellableTest } from '../../laboratory/contract.ts'
+import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
+import { cancellable as cancellableStudy, cancelRadiologyOrder } from '../../radiology/contract.ts'
+import { cancelReferral, type OrderKind, type VisitOrders } from '../contract.ts'
+import { kindIcons, kindWords, Urgency } from './basket-line.tsx'
+
+type Signed = {
+  id: string
+  kind: OrderKind
+  name: string
+  facts: string
+  notes: string | null
+  priority: string | undefined
+  status: string
+  cancellable: boolean
+  cancel_reason: string | null
+  created_at: string
+  by: string
+  waived: boolean
+}
+
+const facts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
+
+/** Everything signed at a visit as one list, newest first. */
+function signedOf({ tests, studies, prescriptions, referrals }: VisitOrders): Signed[] {
+  const common = <
+    T extends { id: string; name: string; status: string; cancel_reason: string | null; created_at: string; ordered_by_name: string },
+  >({
+    id,
+    name,
+    status,
+    cancel_reason,
+    created_at,
+    ordered_by_name,
+  }: T) => ({ id, name, status, cancel_reason, created_at, by: ordered_by_name })
+  return [
+    ...tests.map((row) => ({
+      ...common(row),
+      kind: 'test' as const,
+      facts: row.order_number,
+      notes: row.clinical_notes,
+      priority: row.priority,
+      cancellable: cancellableTest.includes(row.status),
+      waived: row.payment_status === 'waived',
+    })),
+    ...studies.map((row) => ({
+      ...common(row),
+      kind: 'study' as const,
+      facts: row.order_number,
+      notes: row.clinical_notes,
+      priority: row.priority,
+      cancellable: cancellableStudy.includes(row.status),
+      waived: row.payment_status === 'waived',
+    })),
+    ...prescriptions.map((row) => ({
+      ...common(row),
+      kind: 'medicine' as const,
+      facts: facts([
+        `${row.dosage} ${row.frequency}`,
+        row.duration,
+        `Quantity\u00a0${row.quantity}`,
+        row.route === 'Oral' ? null : row.route,
+      ]),
+      notes: facts([row.instructions, row.override_reason && `Prescribed in spite of a warning: ${row.override_reason}`]) || null,
+      priority: undefined,
+      cancellable: row.status === 'pending' || row.status === 'dispensing',
+      waived: false,
+    })),
+    ...referrals.map((row) => ({
+      ...common(row),
+      name: `Referral to ${row.name}`,
+      kind: 'referral' as const,
+      facts: row.reason,
+      notes: row.notes,
+      priority: row.priority,
+      cancellable: row.status === 'pending',
+      waived: false,
+    })),
+  ].sort((one, two) => two.created_at.localeCompare(one.created_at))
+}
+
+/** Cancels an order of any kind. */
+function useCancel() {
+  const options = {}
+  const test = useCommand(cancelLabOrder, options)
+  const study = useCommand(cancelRadiologyOrder, options)
+  const medicine = useCommand(cancelPrescription, options)
+  const referral = useCommand(cancelReferral, options)
+  const send = <E extends Endpoint>(command: { mutateAsync: (input: Input<E>) => Promise<unknown> }, input: Input<E>) =>
+    command.mutateAsync(input)
+  return ({ kind, id }: Signed, reason: string): Promise<unknown> =>
+    ({
+      test: () => send<typeof cancelLabOrder>(test, { lab_order_id: id, reason }),
+      study: () => send<typeof cancelRadiologyOrder>(study, { radiology_order_id: id, reason }),
+      medicine: () => send<typeof cancelPrescription>(medicine, { prescription_id: id, reason }),
+      referral: () => send<typeof cancelReferral>(referral, { referral_id: id, reason }),
+    })[kind]()
+}
+
+/** What is signed, with its state; what nobody has begun can be cancelled. */
+export function SignedOrders({ orders }: { orders: VisitOrders }) {
+  const { can } = useSession()
+  const [asked, setAsked] = useState<Signed | null>(null)
+  const cancel = useCancel()
+  const rows = signedOf(orders)
+  if (rows.length === 0) return <p className="u-muted u-small">Nothing is ordered at this visit yet.</p>
+  return (
+    <>
+      <ul className="orders-signed" aria-label="Signed orders">
+        {rows.map((row) => (
+          <li key={row.id} className="orders-order" data-cancelled={row.status === 'cancelled' || undefined}>
+            {kindIcons[row.kind]}
+            <div>
+              <span className="orders-order-name">
+                <span className="u-visually-hidden">{kindWords[row.kind]}: </span>
+                {row.name}
+              </span>{' '}
+              <Urgency priority={row.priority} />
+              <span className="u-person-facts">{row.facts}</span>
+              {row.notes && <span className="u-person-facts orders-notes">{row.notes}</span>}
+              <span className="u-person-facts" title={formatDateTime(row.created_at)}>
+                {formatTime(row.created_at)}, {row.by}
+                {row.waived && ' · Payment waived'}
+              </span>
+              {row.cancel_reason && <span className="u-person-facts">Cancelled: {row.cancel_reason}</span>}
+            </div>
+            <div className="orders-order-end">
+              <StatusBadge status={row.status} />
+              {row.cancellable && can('orders.place') && (
+                <button type="button" className="u-link u-small" aria-label={`Cancel ${row.name}`} onClick={() => setAsked(row)}>
+                  Cancel
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`Cancel ${asked?.kind === 'referral' ? asked.name.charAt(0).toLowerCase() + asked.name.slice(1) : asked?.name}?`}
+        confirmLabel="Cancel order"
+        danger
+        reasonLabel="Reason"
+        onConfirm={async (reason) => {
+          if (!asked) return
+          await cancel(asked, reason)
+          toast.success(`Cancelled: ${asked.name}`)
+        }}
+      >
+        <p>{asked?.facts}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

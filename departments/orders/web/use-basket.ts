@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { asCallError } from '../../../kernel/web/call.ts'
+import { invalidateTopics } from '../../../kernel/web/query.ts'
+import { applyFieldErrors } from '../../../kernel/web/ui/form.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { type ConsultingDepartment, useDesk } from '../../consultation/web/offers.tsx'
+import { checkOrders, type OrderItem, signOrders } from '../contract.ts'
+import { askedOf, Basket, type BasketValues, failedOf, hasLine, type Line, toldOf, warningsAbout } from './basket.ts'
+
+type Where = { visit_id: string; department: ConsultingDepartment }
+type Told = { onSigned: () => void; onRefused: () => void }
+
+/** The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in this tab. */
+export function useBasket({ visit_id, department }: Where, { onSigned, onRefused }: Told) {
+  // Checked when it is signed: a line that was just added is not wrong yet.
+  const form = useForm<BasketValues, unknown, { items: OrderItem[] }>({ resolver: zodResolver(Basket), defaultValues: { items: [] } })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'row' })
+  const forget = useDraft(`orders.${visit_id}.${department}`, form)
+  const lines = (useWatch({ control: form.control, name: 'items' }) ?? []) as Line[]
+  const [signing, setSigning] = useState(false)
+  const desk = useDesk()
+  const command = useCommand(signOrders)
+  const asked = askedOf(lines)
+  const checked = useEndpoint(checkOrders, { visit_id, ...asked }, { enabled: Object.values(asked).some(Boolean), refreshEvery: false })
+  const warnings = lines.some((line) => line.kind !== 'referral') ? (checked.data?.warnings ?? []) : []
+
+  /** Adds what is not there yet; answers the place of the last line. */
+  function add(more: readonly Line[]): number {
+    const now = form.getValues('items')
+    const fresh = more.filter((line, at) => !hasLine([...now, ...more.slice(0, at)], line))
+    if (fresh.length > 0) append(fresh, { shouldFocus: false })
+    return now.length + fresh.length - 1
+  }
+
+  /** Asks for a reason where a line is warned about and has none; answers whether one is missing. */
+  function askReasons(): boolean {
+    const open = form.getValues('items').flatMap((line, at, all) => {
+      const reasoned = line.kind === 'referral' || Boolean(line.override_reason?.trim())
+      return !reasoned && warningsAbout(all, at, warnings).length > 0 ? [at] : []
+    })
+    for (const at of open) form.setError(`items.${at}.override_reason`, { type: 'warning', message: 'Please give a reason' })
+    return open.length > 0
+  }
+
+  function refuse(): void {
+    askReasons()
+    onRefused()
+  }
+
+  async function send({ items }: { items: OrderItem[] }): Promise<void> {
+    if (askReasons()) return onRefused()
+    try {
+      await desk?.keepDraft()
+      const { orders } = await command.mutateAsync({ visit_id, department, items })
+      form.reset({ items: [] })
+      forget()
+      toast.success(toldOf(orders))
+      onSigned()
+    } catch (thrown) {
+      const error = asCallError(thrown)
+      const rest = applyFieldErrors(form, error)
+      // What was not known here (a colleague ordered the same meanwhile) is asked for again.
+      if (error.code === 'warnings_stand') invalidateTopics(['orders'])
+      if (rest.length > 0) toast.error(error.status >= 500 || error.code === 'offline' ? failedOf(items) : rest.join('. '))
+      onRefused()
+    }
+  }
+
+  async function sign(): Promise<void> {
+    if (signing || form.getValues('items').length === 0) return
+    setSigning(true)
+    try {
+      await form.handleSubmit(send, refuse)()
+    } finally {
+      setSigning(false)
+    }
+  }
+
+  function drop(at: number): void {
+    remove(at)
+    if (form.getValues('items').length === 0) forget()
+  }
+
+  useEffect(() => {
+    desk?.setUnsigned(lines.length)
+    return () => desk?.setUnsigned(0)
+  }, [desk, lines.length])
+
+  return { form, fields, lines, warnings, checkFailed: checked.error, add, drop, sign, signing }
+}

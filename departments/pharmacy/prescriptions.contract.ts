@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint, event, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+
+export const routes = ['Oral', 'Intravenous', 'Intramuscular', 'Subcutaneous', 'Topical', 'Inhalation', 'Rectal', 'Other'] as const
+export const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
+
+/** At least 1; what is no number is 1. */
+const quantity = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => {
+    const whole = Math.floor(Number(value))
+    return Number.isFinite(whole) ? Math.min(Math.max(whole, 1), 100_000) : 1
+  })
+
+/** What is written of one medicine: `medication_id` is null where the medicine is not in the catalogue. */
+export const PrescriptionWords = z.object({
+  medication_id: Id.nullish().transform((id) => id ?? null),
+  medication_name: required(PRESCRIPTION_MISSING),
+  dosage: required(PRESCRIPTION_MISSING, 100),
+  frequency: required(PRESCRIPTION_MISSING, 100),
+  duration: required(PRESCRIPTION_MISSING, 100),
+  quantity,
+  route: z.enum(routes).default('Oral'),
+  instructions: optional(500),
+})
+export type PrescriptionWords = z.output<typeof PrescriptionWords>
+
+export const Prescription = z.object({
+  id: Id,
+  /** Null where it was not prescribed in a consultation. */
+  consultation_id: Id.nullable(),
+  name: z.string(),
+  medication_id: Id.nullable(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  quantity: z.number().int(),
+  route: z.enum(routes),
+  instructions: z.string().nullable(),
+  status: z.enum(['pending', 'dispensing', 'completed', 'cancelled']),
+  /** What was shown against it and overruled. */
+  warnings: z.array(z.object({ kind: z.string(), text: z.string() })),
+  override_reason: z.string().nullable(),
+  ends_on: LocalDate.nullable(),
+  ordered_by_name: z.string(),
+  created_at: Instant,
+  cancel_reason: z.string().nullable(),
+  version: z.number().int(),
+})
+export type Prescription = z.infer<typeof Prescription>
+
+/** Pharmacy has finished with a prescription: it is dispensed or cancelled. */
+export const prescriptionSettled = event('pharmacy.prescription_settled', z.object({ prescription_id: Id, visit_id: Id }))
+
+export const listPatientPrescriptions = endpoint({
+  name: 'listPatientPrescriptions',
+  method: 'GET',
+  path: '/pharmacy/patients/:patient_id/prescriptions',
+  permission: 'records.view',
+  module: 'outpatient',
+  audited: true,
+  input: z.object({
+    patient_id: Id,
+    /** `current`: what the patient takes now, as far as it was prescribed here. */
+    show: z.enum(['current', 'all']).default('current'),
+    ...Paging,
+  }),
+  output: pageOf(Prescription.extend({ visit_id: Id, visit_number: z.string(), is_current: z.boolean() })),
+  reads: ['orders', 'patients'],
+  errors: ['patient_not_found'],
+  summary: 'What was prescribed to a patient, newest first; or only what they take now',
+})
+
+export const cancelPrescription = endpoint({
+  name: 'cancelPrescription',
+  method: 'POST',
+  path: '/pharmacy/prescriptions/:prescription_id/cancel',
+  permission: 'orders.place',
+  input: z.object({ prescription_id: Id, reason: required('Please give a reason', 500) }),
+  output: Ok,
+  changes: ['orders', 'queue', 'visits', 'reception'],
+  errors: ['prescription_not_found', 'prescription_state'],
+  summary: 'Cancels a prescription until it is dispensed',
+})

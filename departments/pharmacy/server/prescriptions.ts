@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { localDay } from '../../../kernel/contract/days.ts'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { emit, on } from '../../../kernel/server/events.ts'
+import { page } from '../../../kernel/server/list.ts'
+import { type Priority, visitCancelled } from '../../visits/contract.ts'
+import * as visits from '../../visits/server/index.ts'
+import { endsOn } from '../prescribing.ts'
+import { type listPatientPrescriptions, type PrescriptionWords, prescriptionSettled } from '../prescriptions.contract.ts'
+import * as sql from './prescriptions.sql.ts'
+
+meansWhenRefused('pharmacy_prescriptions_pkey', 'conflict')
+
+/** A medicine as it is prescribed. `id` is the caller's; `warnings` were shown and overruled for the reason that stands beside them. */
+export type PrescriptionLine = PrescriptionWords & {
+  id: string
+  warnings: readonly { kind: string; text: string }[]
+  override_reason: string | null
+}
+
+/** Prescribes medicines at an open visit; the caller has checked them. The patient is sent to the pharmacy by `queueFor`. */
+export async function prescribe(
+  ctx: Ctx,
+  visit: visits.LockedVisit,
+  consultationId: string | null,
+  lines: readonly PrescriptionLine[],
+): Promise<void> {
+  if (!lines.length) return
+  const today = localDay(ctx.hospital.time_zone)
+  await sql.insertPrescriptions(
+    ctx.at,
+    lines.map(({ warnings, ...line }) => ({
+      ...line,
+      consultation_id: consultationId,
+      visit_id: visit.id,
+      patient_id: visit.patient_id,
+      warnings: JSON.stringify(warnings),
+      ends_on: endsOn(today, line),
+      prescribed_by: ctx.person.staff_id,
+    })),
+  )
+}
+
+const URGENCY: readonly Priority[] = ['stat', 'urgent']
+
+/**
+ * Sends the patient to the pharmacy when something waits to be dispensed: once, as urgently as they wait elsewhere. A hospital without a pharmacy has no
+ * such queue; its patients take the prescription with them.
+ */
+export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
+  if (!ctx.hospital.modules.includes('pharmacy')) return
+  const { pending } = await sql.selectOpen(ctx.at, visit.id)
+  if (!pending) return
+  const { queues } = await visits.get(ctx, { visit_id: visit.id })
+  const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
+  await visits.waitIn(ctx, { visit_id: visit.id, department: 'pharmacy', priority: visit.visit_type === 'emergency' ? 'stat' : waits })
+}
+
+/** Whether something prescribed at a visit is still to be dispensed here. */
+export const hasOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
+  ctx.hospital.modules.includes('pharmacy') && (await sql.selectOpen(ctx.at, visitId)).open
+
+/** The prescriptions of a visit, oldest first. */
+export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisit(ctx.at, visitId)
+
+/** What a patient takes now, with ingredients and families. */
+export const currentOf = (ctx: Ctx, patientId: string) => sql.selectCurrent(ctx.at, patientId, localDay(ctx.hospital.time_zone))
+
+/** What was prescribed to a patient, or what they take now. */
+export function listOfPatient(ctx: Ctx, { patient_id, show, ...paging }: z.output<typeof listPatientPrescriptions.input>) {
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  const today = localDay(ctx.hospital.time_zone)
+  return page(sql.prescriptionsOf(ctx.at, patient_id, { today, currentOnly: show === 'current' }), paging)
+}
+
+/** Cancels a prescription until it is dispensed. Errors: `prescription_not_found`, `prescription_state`. */
+export async function cancel(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
+  const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
+  const row = await sql.selectPrescription(ctx.at, prescription_id)
+  if (!row) throw new AppError('prescription_not_found')
+  ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })
+  if (!done) {
+    const state = row.status === 'completed' ? 'dispensed' : row.status
+    const by = row.cancelled_by_name ? ` by ${row.cancelled_by_name}` : ''
+    throw new AppError('prescription_state', { message: `The prescription of ${row.medication_name} is already ${state}${by}` })
+  }
+  // Nobody waits in the pharmacy for nothing.
+  if (!(await sql.selectOpen(ctx.at, row.visit_id)).open)
+    await visits.withdraw(ctx, row.visit_id, 'pharmacy', 'All prescriptions were cancelled')
+  await emit(ctx, prescriptionSettled, { prescription_id: row.id, visit_id: row.visit_id })
+  return { ok: true as const }
+}
+
+// A visit that did not take place leaves nothing to dispense.
+on(visitCancelled, async (ctx, { visit_id, reason }) => {
+  await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  ctx.changed('orders')
+})

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { localDay, PROVIDER_ZONE, writeDay, writeInstant } from '../contract/days.ts'
+import { AppError } from '../contract/index.ts'
+import {
+  type Bounds,
+  type ChosenPeriod,
+  daysOf,
+  type Filters,
+  type Report,
+  type ReportColumn,
+  type ReportInput,
+  type ReportOutput,
+  type Unit,
+} from '../contract/reports.ts'
+import { type Bound, bind, bindPlatform, type Ctx, type PlatformCtx, type RawAnswer } from './bind.ts'
+import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+
+/** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
+export type Asked<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
+  days: Bounds
+  unit: Unit
+  /** By whose clock the days are counted. */
+  time_zone: string
+  limit: number
+  offset: number
+}
+type Loaded<Row extends z.ZodObject, More extends z.ZodRawShape> = { rows: readonly z.input<Row>[]; total?: number } & {
+  [K in keyof More]: z.input<More[K]>
+}
+type Load<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters> = (
+  ctx: C,
+  asked: Asked<F>,
+) => Promise<Loaded<Row, More>>
+
+/** The two endpoints of a report of a hospital, bound to the function that loads it; its days are those of the hospital's time zone. */
+export function bindReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
+  report: Report<Row, More, F>,
+  load: Load<Ctx, Row, More, F>,
+): Bound[] {
+  const { read, save } = handlersOf(report, load, (ctx) => ctx.hospital.time_zone)
+  return [bind(report.read, read), bind(report.save, save)]
+}
+
+/** The same of a report of the provider. */
+export function bindPlatformReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
+  report: Report<Row, More, F>,
+  load: Load<PlatformCtx, Row, More, F>,
+): Bound[] {
+  const { read, save } = handlersOf(report, load, () => PROVIDER_ZONE)
+  return [bindPlatform(report.read, read), bindPlatform(report.save, save)]
+}
+
+/** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save. */
+function handlersOf<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
+  report: Report<Row, More, F>,
+  load: Load<C, Row, More, F>,
+  zoneOf: (ctx: C) => string,
+) {
+  async function answer(ctx: C, input: z.output<ReportInput<F>>, limit: number, offset: number) {
+    const { period, from, to, page: _, page_size: __, ...filters } = input as ChosenPeriod & { page?: number; page_size?: number }
+    const time_zone = zoneOf(ctx)
+    const days = daysOf({ period, from, to }, localDay(time_zone))
+    const unit = report.unit(days)
+    const loaded = await load(ctx, { ...filters, days, unit, time_zone, limit, offset } as Asked<F>)
+    return { ...loaded, period: { ...days, unit } }
+  }
+  return {
+    async read(ctx: C, input: z.output<ReportInput<F>>) {
+      const { page = 1, page_size = EXPORT_LIMIT } = input as { page?: number; page_size?: number }
+      return (await answer(ctx, input, page_size, (page - 1) * page_size)) as z.input<ReportOutput<Row, More>>
+    },
+    async save(ctx: C, input: z.output<ReportInput<F>>): Promise<RawAnswer> {
+      const zone = zoneOf(ctx)
+      const { rows: loaded } = await answer(ctx, input, EXPORT_LIMIT, 0)
+      const rows = loaded.map((row) => report.row.parse(row))
+      if (rows.every((row) => report.isEmpty?.(row) ?? false)) throw new AppError('not_found', { message: 'No data to export' })
+      const columns = report.columns.filter((column) => column.only !== 'screen').map((column) => fileColumn<z.output<Row>>(column, zone))
+      return csvAnswer(`${report.slug}-report-`, localDay(zone), toCsv(columns, rows, zone))
+    },
+  }
+}
+
+const UNITS: Partial<Record<string, string>> = { money: ' (KES)', percent: ' (%)' }
+
+/** A column as it is written into a file: days dd/MM/yyyy, instants by the clock of the report, words instead of codes, numbers bare. */
+function fileColumn<Row>({ field, label, file_label, kind = 'text', words }: ReportColumn<Row>, timeZone: string): CsvColumn<Row> {
+  return {
+    title: file_label ?? `${label}${UNITS[kind] ?? ''}`,
+    value: (row) => {
+      const value = row[field] as string | number | boolean | null | undefined
+      if (value === null || value === undefined) return ''
+      if (words) return words[String(value)] ?? String(value)
+      if (kind === 'day') return writeDay(String(value))
+      if (kind === 'instant') return writeInstant(timeZone, String(value))
+      if (kind === 'month') return String(value).slice(0, 7)
+      return typeof value === 'boolean' ? String(value) : value
+    },
+  }
+}

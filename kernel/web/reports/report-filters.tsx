@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { CustomPeriod } from '../../contract/reports.ts'
+import type { CallError } from '../call.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../ui/form.tsx'
+import type { ReportFilter } from './use-filters.ts'
+
+/** One filter of a report besides its period: chips for a handful of phrases, a list for the rest. */
+export function FilterOf({ filter, onChange }: { filter: ReportFilter; onChange: (value: string) => void }) {
+  const Choose = filter.chips ? FilterChips : FilterSelect
+  return (
+    <Choose
+      label={filter.label}
+      value={filter.chosen}
+      options={[{ value: '', label: filter.all }, ...filter.choices]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** First and last day of a period of one's own; what the server refuses of an address stands beside its field too. */
+export function OwnDates({
+  from,
+  to,
+  error,
+  onShow,
+}: {
+  from: string
+  to: string
+  error: CallError | null
+  onShow: (bounds: { from: string; to: string }) => void
+}) {
+  const form = useZodForm(CustomPeriod, { from: from || null, to: to || null })
+  const { reset } = form
+  useEffect(() => reset({ from: from || null, to: to || null }), [reset, from, to])
+  useEffect(() => {
+    if (error?.field_errors) applyFieldErrors(form, error)
+  }, [form, error])
+
+  const show = (chosen: z.output<typeof CustomPeriod>) => onShow({ from: chosen.from ?? '', to: chosen.to ?? '' })
+  return (
+    <Form form={form} onSubmit={show} label="Dates of the period" className="u-report-dates">
+      <DateField name="from" label="From" />
+      <DateField name="to" label="To" />
+      <Button type="submit" variant="default">
+        Show
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import './reports.css'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/index.ts'
+import type { Filters } from '../../contract/reports.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { Page, Panel } from '../ui/page.tsx'
+import { useEndpoint } from '../use-endpoint.ts'
+import { useUrlState } from '../use-url-state.ts'
+import { columnsOf } from './columns.tsx'
+import { PrintReport } from './print-report.tsx'
+import { FilterOf, OwnDates } from './report-filters.tsx'
+import { ScreenTable } from './report-tables.tsx'
+import { saidOf, useFilters } from './use-filters.ts'
+import { type Answer, factsOf, periodChoices, type ReportView, waysOf } from './view.ts'
+
+const PAGE_SIZE = 50
+
+/** The page of a report: period and filters in the address, sums, charts, table, export and print. */
+export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>({
+  view,
+}: {
+  view: ReportView<Row, More, F>
+}) {
+  const { report, table } = view
+  const { periods, default_period, paged } = report
+  const names = Object.keys(report.filters)
+  const [subject] = names
+  const [url, setUrl] = useUrlState({ period: String(default_period), from: '', to: '', page: 1 })
+  const [chosen, choose] = useUrlState(Object.fromEntries(names.map((name) => [name, ''])))
+  const { pathname } = useLocation()
+  const [printing, setPrinting] = useState(false)
+
+  const period = periods.find((known) => known === url.period) ?? default_period
+  const filters: Record<string, string> = { period, ...(period === 'custom' ? { from: url.from, to: url.to } : {}), ...chosen }
+  const query = useEndpoint<Endpoint>(report.read, { ...filters, ...(paged ? { page: url.page, page_size: PAGE_SIZE } : {}) })
+  // The endpoint parses its answer; its type is lost only because every report shares this frame.
+  const data = query.data as Answer<Row, More> | undefined
+  const choices = useFilters(
+    report.filters,
+    chosen,
+    Object.fromEntries(Object.entries(view.choices ?? {}).map(([name, of]) => [name, of?.(data)])),
+  )
+  const refused = query.error?.status === 422 && !data
+  const rows = data && (report.isEmpty && data.rows.every(report.isEmpty) ? [] : data.rows)
+  const ways = waysOf(pathname, filters, subject, data)
+  const facts = data ? factsOf(data, choices.map(saidOf), view.note) : '\u00a0'
+  const columns = columnsOf(report.columns, table.cells, ways)
+  const another = subject ? ` or another ${report.filters[subject]?.label.toLowerCase()}` : ''
+
+  return (
+    <Page
+      title={report.title}
+      facts={facts}
+      actions={
+        <>
+          <ExportButton endpoint={report.save as Endpoint} input={filters} />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!data}
+            loading={printing}
+            onClick={() => setPrinting(true)}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <section className="u-report-filters" aria-label="Filters">
+        <FilterChips
+          label="Period"
+          value={period}
+          options={periodChoices(periods)}
+          onChange={(next) =>
+            setUrl({ period: next, from: '', to: '', ...(next === 'custom' && data ? { from: data.period.from, to: data.period.to } : {}) })
+          }
+        />
+        {choices.map((filter) => (
+          <FilterOf key={filter.name} filter={filter} onChange={(value) => choose({ [filter.name]: value })} />
+        ))}
+        {period === 'custom' && <OwnDates from={url.from} to={url.to} error={query.error} onShow={(bounds) => setUrl(bounds)} />}
+      </section>
+      {refused ? (
+        <EmptyState text="Nothing to show" hint="Please correct the filters above." />
+      ) : (
+        <>
+          {view.cards && <div className="u-report-cards">{view.cards(data)}</div>}
+          <div className="u-report-charts">{view.charts(data, { error: query.error, onRetry: query.refetch }, ways)}</div>
+          <Panel title={table.label} flush>
+            <DataTable
+              label={table.label}
+              columns={columns}
+              query={{ ...query, data: rows && { rows, total: data?.total ?? rows.length } }}
+              rowKey={table.rowKey}
+              empty={<EmptyState text={table.empty} hint={`Choose another period${another}.`} />}
+              {...(paged ? { page: url.page, pageSize: PAGE_SIZE, onPage: (page: number) => setUrl({ page }) } : {})}
+            />
+          </Panel>
+          {data && view.more?.(data, ScreenTable)}
+        </>
+      )}
+      {printing && (
+        <PrintReport view={view} columns={columns} filters={filters} facts={facts} ways={ways} onDone={() => setPrinting(false)} />
+      )}
+    </Page>
+  )
+}

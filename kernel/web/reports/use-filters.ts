@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Filter, Filters, Words } from '../../contract/reports.ts'
+import { endpointQuery } from '../use-endpoint.ts'
+import type { Choice } from './view.ts'
+
+/** A filter as the page shows it: what there is to choose from, and what is chosen (empty: all). */
+export type ReportFilter = Filter & { name: string; choices: readonly Choice[]; chosen: string }
+
+const inWords = (words: Words = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** The filters of a report with their choices: those that the answer knows, the things that an endpoint lists, or the words of the declaration. */
+export function useFilters(
+  filters: Filters,
+  chosen: Record<string, string>,
+  known: Partial<Record<string, readonly Choice[]>>,
+): ReportFilter[] {
+  const entries = Object.entries(filters)
+  const lists = entries.flatMap(([name, { list }]) => (list ? [{ name, list }] : []))
+  const answers = useQueries({ queries: lists.map(({ list }) => endpointQuery(list, {})) })
+  const listed = (name: string) =>
+    answers[lists.findIndex((each) => each.name === name)]?.data?.rows.map((row) => ({ value: row.id, label: row.name }))
+  return entries.map(([name, filter]) => ({
+    ...filter,
+    name,
+    choices: known[name] ?? listed(name) ?? inWords(filter.words),
+    chosen: chosen[name] ?? '',
+  }))
+}
+
+/** What a filter says in the line under the title: what is chosen; while nothing is, 'all hospitals' of the first, which is the subject, and nothing of others. */
+export function saidOf({ choices, chosen, chips, all }: ReportFilter, at: number): string | undefined {
+  const label = choices.find((choice) => choice.value === chosen)?.label
+  // Chips are phrases, lists hold names.
+  if (label) return chips ? label.toLowerCase() : label
+  return at === 0 ? all.toLowerCase() : undefined
+}

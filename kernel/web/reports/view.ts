@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { type Filters, type Period, periodLabels, type Report } from '../../contract/reports.ts'
+import type { CallError } from '../call.ts'
+import { lastDayOf, nameSpan, type SpanUnit } from '../ui/charts/time.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { formatDate } from '../ui/format.ts'
+
+export type Span = z.output<typeof Period>
+
+/** What a report reads at least. */
+export type ReportData = { period: Span; rows: readonly object[]; total?: number | undefined }
+/** What a report's page has read. */
+export type Answer<Row extends z.ZodObject, More extends z.ZodRawShape> = { period: Span; rows: z.output<Row>[]; total?: number } & {
+  [K in keyof More]: z.output<More[K]>
+}
+
+/** A table in its two forms, on the screen and on paper; a report says what is in it and is handed the form. */
+export type TableView = <R>(props: {
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string
+}) => ReactNode
+
+/** What a chart needs besides its data. */
+export type Reading = { error: CallError | null; onRetry: () => unknown }
+
+/** Ways from a chart or a row to the rows behind it. */
+export type Ways = {
+  /** This report with other filters. */
+  here: (changes: Record<string, string>) => string
+  /** This report, or another at an address, of the same subject; the points of a chart lead to their own span of it, within this report's period. */
+  to: (path?: string) => Way | undefined
+}
+export type Way = { path: string; from: string; to: string; filters?: Record<string, string> }
+
+/** How a column looks where its kind does not say it, and where a cell leads. */
+export type Cell<R> = Partial<Pick<Column<R>, 'render' | 'card' | 'width'>> & { to?: (row: R, ways: Ways) => string }
+
+/** What a filter offers: `count` stands beside a chip. */
+export type Choice = { value: string; label: string; count?: number }
+
+/** A report on the screen: what its declaration leaves open. `ReportPage` is the frame around all of them. */
+export type ReportView<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters> = {
+  report: Report<Row, More, F>
+  /** One sentence under the title, after period and subject: what a reader must know of the figures. */
+  note?: string
+  /** What there is to choose from, where the answer knows it, or counts it. */
+  choices?: { [K in keyof F]?: (data: Answer<Row, More> | undefined) => readonly Choice[] }
+  /** The sums, as stat cards. */
+  cards?: (data: Answer<Row, More> | undefined) => ReactNode
+  charts: (data: Answer<Row, More> | undefined, reading: Reading, ways: Ways) => ReactNode
+  table: {
+    label: string
+    rowKey: (row: z.output<Row>) => string
+    empty: string
+    cells?: { [K in keyof z.output<Row>]?: Cell<z.output<Row>> }
+  }
+  /** Further tables below. */
+  more?: (data: Answer<Row, More>, Table: TableView) => ReactNode
+}
+
+/** What a declaration leaves open, with the types of its rows and answer known. */
+export const reportView = <Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
+  report: Report<Row, More, F>,
+  view: Omit<ReportView<Row, More, F>, 'report'>,
+): ReportView<Row, More, F> => ({ report, ...view })
+
+/** A span with values as a point of a column chart; `way` is where its rows are. */
+export function pointOf(unit: SpanUnit, startsOn: string, values: readonly (number | string)[], way?: Way) {
+  return { key: startsOn, ...nameSpan(unit, startsOn), values, to: way && pathTo(way, unit, startsOn) }
+}
+
+function pathTo({ path, from, to, filters }: Way, unit: SpanUnit, startsOn: string): string {
+  // Days as text sort as days do: the span's own bounds, but never beyond those of the period.
+  const [, first = startsOn] = [startsOn, from].sort()
+  const [last = to] = [lastDayOf(unit, startsOn), to].sort()
+  return `${path}?${new URLSearchParams({ period: 'custom', from: first, to: last, ...filters })}`
+}
+
+/** 'Month', as the head of a column of spans. */
+export const spanLabel = (unit: SpanUnit | undefined): string => (unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Month')
+
+/** A period's presets as chips. */
+export const periodChoices = (periods: readonly (keyof typeof periodLabels)[]) =>
+  periods.map((value) => ({ value, label: periodLabels[value] }))
+
+/** '01/10/2025 to 30/09/2026 · all hospitals', what else is filtered by, and the note. */
+export function factsOf({ period: { from, to } }: ReportData, filters: readonly (string | undefined)[], note: string | undefined): string {
+  const days = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+  return [days, ...filters, note].filter(Boolean).join(' · ')
+}
+
+const set = (filters: Record<string, string>) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+
+/** The ways out of a report with these filters; `subject` names the one that another report is asked for, too. */
+export const waysOf = (
+  pathname: string,
+  filters: Record<string, string>,
+  subject: string | undefined,
+  data: Pick<ReportData, 'period'> | undefined,
+): Ways => ({
+  here: (changes) => `${pathname}?${new URLSearchParams(set({ ...filters, ...changes }))}`,
+  to: (path) => {
+    if (!data) return undefined
+    const { period: _, from: __, to: ___, ...own } = filters
+    const carried = path === undefined ? own : subject ? { [subject]: own[subject] ?? '' } : {}
+    return { path: path ?? pathname, from: data.period.from, to: data.period.to, filters: set(carried) }
+  },
+})

@@ -1,0 +1,49 @@
+// A hospital's reports: reached by the menu, filtered in the address, from a column to its day, saved as a file.
+import { expect, it } from 'vitest'
+import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+
+const REPORT = '/hospital/reports/operational'
+
+it('the admin finds visits per clinician and day in the menu, limits them and saves what is shown', async () => {
+  const seat = await signInAs('admin@nairobi-west.test')
+  const { page } = seat
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
+  await page.getByRole('link', { name: 'Operational' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Visits per clinician and day' }).waitFor()
+  const table = page.getByRole('table', { name: 'Clinicians and days' })
+  await table.getByRole('cell', { name: 'Dr. Peter Kamau' }).first().waitFor()
+
+  await page.getByLabel('Department').selectOption('Eye Clinic')
+  await table.getByRole('cell', { name: 'Dr. Peter Kamau' }).first().waitFor({ state: 'detached' })
+  const day = table.getByRole('link').first()
+  const written = await day.innerText()
+  await day.click()
+  // The link narrows the report to its day, and keeps the department.
+  await page.getByText(`${written} · Eye Clinic`).waitFor()
+  await expect
+    .poll(() =>
+      table
+        .getByRole('link')
+        .allInnerTexts()
+        .then((days) => [...new Set(days)]),
+    )
+    .toEqual([written])
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^visits-per-clinician-report-\d{4}-\d{2}-\d{2}\.csv$/)
+  expectQuiet(seat)
+})
+
+it('fits a telephone, says what is wrong with a period, and is closed to others', async () => {
+  const { page } = await signInAs('admin@nairobi-west.test', { width: 390, height: 844 })
+  await page.goto(`${REPORT}?period=custom&from=2026-03-02&to=2026-03-01`)
+  await page.getByText('The period ends before it begins').waitFor()
+  await page.goto(REPORT)
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false)
+  const nurse = await signInAs('nurse@nairobi-west.test')
+  await nurse.page.goto(REPORT)
+  await nurse.page.getByText('You do not have access to this page').waitFor()
+})

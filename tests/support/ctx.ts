@@ -1,0 +1,33 @@
+import type { HospitalRole } from '../../departments/access/roles.ts'
+import type { Ctx } from '../../kernel/server/bind.ts'
+import { findPerson } from '../../kernel/server/session.ts'
+import { at } from '../../kernel/server/tenant.ts'
+import type { House } from './house.ts'
+
+/**
+ * What stands behind no endpoint: runs a rule as this person in a transaction of its own, with the rights that a request has. What the rule says for the
+ * audit row and the live topics goes nowhere.
+ */
+export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') {
+  const { services } = house
+  return async <T>(rule: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    const person = await findPerson(services.db, house[which].staff[role].token, services.permissionsOf, true)
+    const hospital = person?.hospital
+    const staff_id = person?.staff_id
+    if (!person || !hospital || !staff_id) throw new Error(`nobody works as ${role}`)
+    const nothing = () => undefined
+    return services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) =>
+      rule({
+        tx,
+        at: at(tx, hospital),
+        hospital,
+        person: { ...person, staff_id },
+        file: Buffer.alloc(0),
+        audit: nothing,
+        changed: nothing,
+        changedAt: nothing,
+        can: (permission) => person.permissions.has(permission),
+      }),
+    )
+  }
+}

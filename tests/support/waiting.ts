@@ -1,0 +1,17 @@
+import type { House } from './house.ts'
+
+/** Resolves once a request of this house waits for a lock, or when what was started has ended without waiting. */
+export async function whenWaiting(house: House, started: Promise<unknown>): Promise<void> {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  started.then(end, end)
+  const waits = async () => {
+    // Inside a transaction of the owner's the view would stay what it was.
+    await house.owner.query('select pg_stat_clear_snapshot()')
+    return (await house.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rowCount
+  }
+  while (!ended && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 5))
+}
