@@ -142,7 +142,7 @@ const FAILED: Record<OrderKind, string> = {
   referral: 'Failed to create referral',
 }
 /** What was done, in one message. */
-export const toldOf = (orders: readonly { kind: OrderKind; name: string }[]): string =>
+export const signedText = (orders: readonly { kind: OrderKind; name: string }[]): string =>
   orders.map(({ kind, name }) => TOLD[kind](name)).join('. ')
 /** What could not be done, in one message. */
 export const failedOf = (lines: readonly { kind: OrderKind }[]): string => [...new Set(lines.map((line) => FAILED[line.kind]))].join('. ')
