@@ -1,4 +1,4 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
@@ -30,6 +30,6 @@ export const screens: Screen[] = [
 ]
 
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'appointments', permission: 'appointments.view', load: () => import('./patient-appointments.tsx') },
+export const panels: Panel[] = [
+  { place: 'patient', id: 'appointments', permission: 'appointments.view', load: () => import('./patient-appointments.tsx') },
 ]

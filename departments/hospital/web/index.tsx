@@ -1,6 +1,12 @@
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
   { path: '/hospital/dashboard', permission: 'hospital.view', title: 'Dashboard', load: () => import('./dashboard.tsx') },
+]
+
+/** What this department shows in the own account. */
+export const panels: Panel[] = [
+  { place: 'two_factor', id: 'requirement', permission: 'hospital.settings', load: () => import('./two-factor-requirement.tsx') },
 ]

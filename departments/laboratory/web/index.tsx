@@ -1,4 +1,4 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 const base = '/hospital/laboratory'
@@ -20,8 +20,8 @@ export const screens: Screen[] = [
 ]
 
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
+export const panels: Panel[] = [
+  { place: 'patient', id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
 ]
 
 export { workCounts } from './work-count.ts'

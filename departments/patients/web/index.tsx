@@ -11,13 +11,6 @@ export const screens: Screen[] = [
   },
   { path: '/hospital/patients/records', permission: 'records.view', title: 'Patient Records', load: () => import('./records.tsx') },
   {
-    path: '/hospital/patients/emergency',
-    permission: 'patients.view',
-    module: 'patients',
-    title: 'Emergency Cases',
-    load: () => import('./emergency.tsx'),
-  },
-  {
     path: '/hospital/patients/duplicates',
     permission: 'patients.merge',
     title: 'Duplicate Records',

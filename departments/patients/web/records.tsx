@@ -13,7 +13,7 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { exportRecords, listRecords, type RecordRow, recordTypes } from '../contract.ts'
-import { recordTypeLabels } from './record-types.ts'
+import { recordTypeLabels } from '../record-types.ts'
 
 type Row = z.output<typeof RecordRow>
 const PAGE_SIZE = 20
@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
     render: (row) => (
       <div className="record-text">
         <span className="u-strong">{row.title}</span>
-        <span className="record-summary">{row.summary}</span>
+        <span className="u-lines">{row.summary}</span>
       </div>
     ),
   },

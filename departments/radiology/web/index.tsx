@@ -1,4 +1,4 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 type Pages = typeof import('./pages.ts').pages
@@ -26,6 +26,12 @@ export const screens: Screen[] = [
 ]
 
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'radiology-reports', permission: 'records.view', module: 'radiology', load: async () => (await parts()).patientReports() },
+export const panels: Panel[] = [
+  {
+    place: 'patient',
+    id: 'radiology-reports',
+    permission: 'records.view',
+    module: 'radiology',
+    load: async () => (await parts()).patientReports(),
+  },
 ]

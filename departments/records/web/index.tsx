@@ -1,4 +1,4 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
@@ -7,4 +7,6 @@ export const screens: Screen[] = [
 ]
 
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [{ id: 'documents', permission: 'records.view', load: () => import('./patient-documents.tsx') }]
+export const panels: Panel[] = [
+  { place: 'patient', id: 'documents', permission: 'records.view', load: () => import('./patient-documents.tsx') },
+]

@@ -1,3 +1,4 @@
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 export { ticketCounts } from './unread-count.ts'
@@ -9,4 +10,9 @@ export const screens: Screen[] = [
   { path: '/support/ticket/:ticket_id', permission: 'platform.tickets', title: 'Ticket', load: () => import('./ticket.tsx') },
   { path: '/hospital/support', permission: 'support.raise', title: 'Help and Support', load: () => import('./help-and-support.tsx') },
   { path: '/hospital/support/:ticket_id', permission: 'support.raise', title: 'Ticket', load: () => import('./own-ticket.tsx') },
+]
+
+/** What this department shows on the provider's page of a hospital. */
+export const panels: Panel[] = [
+  { place: 'hospital', id: 'tickets', permission: 'platform.tickets', load: () => import('./open-tickets.tsx') },
 ]

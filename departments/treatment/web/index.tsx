@@ -1,4 +1,4 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 const load = () => import('./treatment.tsx')
@@ -15,6 +15,6 @@ export const screens: Screen[] = [
 ]
 
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'treatment-plans', permission: 'consultation.view', load: () => import('./patient-plans.tsx') },
+export const panels: Panel[] = [
+  { place: 'patient', id: 'treatment-plans', permission: 'consultation.view', load: () => import('./patient-plans.tsx') },
 ]

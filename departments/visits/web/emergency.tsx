@@ -1,4 +1,3 @@
-import './patients.css'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
@@ -13,7 +12,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { exportEmergencies, listEmergencies, VisitStatus } from '../../visits/contract.ts'
+import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
 const PAGE_SIZE = 20
@@ -27,7 +26,7 @@ const columns: Column<Row>[] = [
     key: 'details',
     label: 'Details',
     card: 'wide',
-    render: (row) => <span className="record-summary">{row.emergency_details ?? NOTHING}</span>,
+    render: (row) => <span className="u-lines">{row.emergency_details ?? NOTHING}</span>,
   },
   {
     key: 'arrived',
