@@ -9,17 +9,16 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatNumber, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell, patientPath } from '../../patients/web/offers.tsx'
 import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
 const PAGE_SIZE = 20
-const pageOf = (row: Row) => `/hospital/patients/${row.patient_id}?visit_id=${row.id}`
 
 const columns: Column<Row>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} to={pageOf(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} visitId={row.id} /> },
   { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
   { key: 'kind', label: 'Emergency type', render: (row) => (row.emergency_type ? humanise(row.emergency_type) : NOTHING) },
   {
@@ -78,7 +77,7 @@ export default function EmergencyCases() {
         page={filters.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
-        onOpen={(row) => navigate(pageOf(row))}
+        onOpen={(row) => navigate(patientPath(row.patient_id, row.id))}
         rowTone={(row) => (row.closed_at ? undefined : 'red')}
         failure="Failed to load the emergency cases"
         toolbar={
