@@ -11,6 +11,8 @@ export type Places = {
   home_work: Record<never, never>
   /** The patient's page: what the department knows of the patient. */
   patient: { patientId: string }
+  /** The patient's page, at its end: what happened when. */
+  patient_history: { patientId: string }
   /** The patient's page, when a list led there from one visit. */
   patient_visit: { patientId: string; visitId: string }
   /** Beside the note of a consultation. `closed`: why nothing can be done here any more, as a sentence; null: it can. */
@@ -38,6 +40,7 @@ const hung: { [P in Place]: Hung<P>[] } = {
   home_figures: [],
   home_work: [],
   patient: [],
+  patient_history: [],
   patient_visit: [],
   visit: [],
   hospital: [],

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../kernel/web/panels.tsx'
-import type { Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -28,6 +28,13 @@ export const screens: Screen[] = [
     load: () => import('./clinician-schedules.tsx'),
   },
 ]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Appointments', '/hospital/appointments', {
+  schedule: 'Schedule',
+  calendar: 'Calendar',
+  'waiting-list': 'Waiting List',
+})
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [

@@ -15,6 +15,7 @@ import { Details, MedicalBackground } from './details.tsx'
 import { EditDetails } from './edit-details.tsx'
 
 fetchPanels('patient')
+fetchPanels('patient_history')
 fetchPanels('patient_visit')
 
 function insuranceOf({ payment_mode, payment_details }: Patient): string | null {
@@ -107,6 +108,7 @@ export default function PatientPage() {
           <div className="u-stack">
             {visit}
             {known}
+            <Panels place="patient_history" about={{ patientId: patient.id }} />
           </div>
         )}
         <div className="u-stack">

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../kernel/web/panels.tsx'
-import type { Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 type Pages = typeof import('./pages.ts').pages
 
@@ -24,6 +24,16 @@ export const screens: Screen[] = [
   // The clinician reads it too.
   { ...page('results/:radiology_result_id', 'report', 'Radiology Report'), permission: 'orders.view', module: 'radiology' },
 ]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Radiology', '/hospital/radiology', {
+  dashboard: 'Radiology Dashboard',
+  orders: 'Radiology Orders',
+  schedule: 'Schedule',
+  results: 'Results',
+  reports: 'Reports',
+  'study-types': 'Study Types',
+})
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
