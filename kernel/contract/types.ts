@@ -52,7 +52,12 @@ export const optional = (max = 200) =>
 export const SearchText = z.string().trim().max(100).default('')
 
 /** Server paging: 1-based page. `page_size` has a ceiling, so that no request can ask for a whole table. */
-export const Paging = { page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().int().min(1).max(100).default(20) }
+/** How many rows a page has, unless a list says otherwise. */
+export const PAGE_SIZE = 20
+export const Paging = {
+  page: z.coerce.number().int().min(1).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+}
 
 /** One page of rows with the exact count of all. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })

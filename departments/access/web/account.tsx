@@ -5,6 +5,7 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
@@ -91,16 +92,12 @@ export default function Account() {
     <Page title="Account" facts={`${me.name} · ${roles}`}>
       <div className="u-grid-2">
         <Panel title="Person">
-          <dl className="u-facts-list">
-            <dt>Name</dt>
-            <dd>{me.name}</dd>
-            <dt>Email address</dt>
-            <dd>{me.email}</dd>
-            <dt>Roles</dt>
-            <dd>{roles}</dd>
-            <dt>Hospital</dt>
-            <dd>{me.hospital?.name ?? NOTHING}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Name">{me.name}</Fact>
+            <Fact label="Email address">{me.email}</Fact>
+            <Fact label="Roles">{roles}</Fact>
+            <Fact label="Hospital">{me.hospital?.name}</Fact>
+          </Facts>
         </Panel>
         <Panel title="Password">
           <PasswordForm onDone={() => toast.success('Password changed. Every other session has ended.')} />

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, formatName, formatPhone, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { departmentLabels } from '../../visits/departments.ts'
@@ -49,12 +50,11 @@ const History = ({ changes }: Pick<Opened, 'changes'>) => (
   </section>
 )
 
-function Facts({ appointment }: { appointment: Opened }) {
+function AppointmentFacts({ appointment }: { appointment: Opened }) {
   const { preparation_instructions: preparation } = appointment
   return (
-    <dl className="u-facts-list">
-      <dt>When</dt>
-      <dd>
+    <Facts>
+      <Fact label="When">
         {longDay(appointment.scheduled_date)}, {appointment.scheduled_time}–{appointment.ends_time}
         {appointment.outside_schedule && (
           <>
@@ -62,37 +62,25 @@ function Facts({ appointment }: { appointment: Opened }) {
             <Badge tone="amber">Outside the schedule</Badge>
           </>
         )}
-      </dd>
-      <dt>Department</dt>
-      <dd>{departmentLabels[appointment.department]}</dd>
-      <dt>Clinician</dt>
-      <dd>{appointment.clinician_name ?? 'Any clinician'}</dd>
-      <dt>Type</dt>
-      <dd>
+      </Fact>
+      <Fact label="Department">{departmentLabels[appointment.department]}</Fact>
+      <Fact label="Clinician">{appointment.clinician_name ?? 'Any clinician'}</Fact>
+      <Fact label="Type">
         {appointment.appointment_type}, {appointment.duration_minutes} minutes
-      </dd>
-      <dt>Preparation</dt>
-      <dd>{preparation ?? NOTHING}</dd>
-      <dt>Notes</dt>
-      <dd className="appt-notes">{appointment.notes ?? NOTHING}</dd>
-      <dt>Phone</dt>
-      <dd className="u-num">{formatPhone(appointment.phone)}</dd>
+      </Fact>
+      <Fact label="Preparation">{preparation}</Fact>
+      <Fact label="Notes" className="appt-notes">
+        {appointment.notes}
+      </Fact>
+      <Fact label="Phone">{formatPhone(appointment.phone)}</Fact>
       {appointment.visit_number && (
-        <>
-          <dt>Visit</dt>
-          <dd>
-            <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>,
-            checked in {formatDateTime(appointment.checked_in_at)}
-          </dd>
-        </>
+        <Fact label="Visit">
+          <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>,
+          checked in {formatDateTime(appointment.checked_in_at)}
+        </Fact>
       )}
-      {appointment.cancel_reason && (
-        <>
-          <dt>Cancelled</dt>
-          <dd>{appointment.cancel_reason}</dd>
-        </>
-      )}
-    </dl>
+      {appointment.cancel_reason && <Fact label="Cancelled">{appointment.cancel_reason}</Fact>}
+    </Facts>
   )
 }
 
@@ -164,7 +152,7 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
         {!appointment && !query.error && <Skeleton lines={8} />}
         {appointment && (
           <>
-            <Facts appointment={appointment} />
+            <AppointmentFacts appointment={appointment} />
             {appointment.reminded_at && (
               <p className="u-muted u-small appt-reminded">
                 <IconMail size={14} aria-hidden /> Reminded by e-mail {formatDateTime(appointment.reminded_at)}

@@ -21,7 +21,6 @@ import { OfferDialog } from './offer-slot.tsx'
 import { AddToWaitingList } from './waiting-entry.tsx'
 import { departmentOptions, oneOf } from './words.tsx'
 
-const PAGE_SIZE = 20
 const chips = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'booked', label: 'Booked' },
@@ -103,7 +102,7 @@ export default function WaitingList() {
   const close = () => setTask(null)
   const status = oneOf(waitingStatuses, filters.status) ?? 'waiting'
   const department = oneOf(consultingDepartments, filters.department)
-  const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page, page_size: PAGE_SIZE })
+  const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page })
   const filtered = Boolean(filters.search || department)
   const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>Add to waiting list</Button>
   const columns: Column<WaitingEntry>[] = [
@@ -137,7 +136,6 @@ export default function WaitingList() {
         query={entries}
         rowKey={(entry) => entry.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         rowTone={(entry) => (entry.status === 'waiting' && entry.priority === 'urgent' ? 'amber' : undefined)}
         failure="Failed to load the waiting list"

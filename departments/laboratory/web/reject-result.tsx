@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+
 import { type FormEvent, useId, useState } from 'react'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
@@ -8,7 +9,8 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { rejectLabResult } from '../results.contract.ts'
-import type { Rejectable } from './use-lab-dialogs.tsx'
+
+export type Rejectable = { id: string; version: number; test_name: string; first_name: string; last_name: string }
 
 /** Sends a result back to whoever entered it, with the reason. */
 export function RejectResult({ result, onClose }: { result: Rejectable; onClose: () => void }) {

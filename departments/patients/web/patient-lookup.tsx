@@ -1,3 +1,4 @@
+import './patient-lookup.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -8,11 +9,11 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { findPatients, type PatientMatch } from '../contract.ts'
 
 const Match = ({ row }: { row: PatientMatch }) => (
-  <div className="u-row u-between">
+  <div className="patient-match">
     <div>
       <PersonCell person={row} />
     </div>
-    <span className="u-muted u-num">{[row.phone && formatPhone(row.phone), row.city].filter(Boolean).join(' · ')}</span>
+    <span className="patient-match-reach">{[row.phone && formatPhone(row.phone), row.city].filter(Boolean).join(' · ')}</span>
   </div>
 )
 

@@ -16,7 +16,6 @@ import { recordTypeLabels } from '../record-types.ts'
 import { PatientCell } from './patient-cell.tsx'
 
 type Row = z.output<typeof RecordRow>
-const PAGE_SIZE = 20
 
 const columns: Column<Row>[] = [
   {
@@ -60,7 +59,6 @@ export default function PatientRecords() {
     record_type: type,
     patient_id: filters.patientId || undefined,
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const total = records.data?.total
   const first = records.data?.rows[0]
@@ -91,7 +89,6 @@ export default function PatientRecords() {
         query={records}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(`/hospital/patients/${row.patient_id}`)}
         failure="Failed to load the records"

@@ -19,8 +19,6 @@ import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } fr
 import { useOrderWork } from './order-work.tsx'
 import { OrderState, oneOf, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
 
-const PAGE_SIZE = 20
-
 const reportFacts = {
   draft: 'Report begun',
   pending_review: 'Report waits for review',
@@ -90,7 +88,7 @@ export default function Orders() {
     status: oneOf(RadiologyOrderStatus.options, filters.status),
     priority: oneOf(Priority.options, filters.priority),
   }
-  const orders = useEndpoint(listRadiologyOrders, { ...filter, page: filters.page, page_size: PAGE_SIZE })
+  const orders = useEndpoint(listRadiologyOrders, { ...filter, page: filters.page })
   const work = useOrderWork(orders.data?.rows)
   const filtered = filters.search || filters.status || filters.priority
 
@@ -157,7 +155,6 @@ export default function Orders() {
         query={orders}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(orderPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined)}

@@ -16,7 +16,6 @@ import { listRadiologyResults, type RadiologyResult } from '../results.contract.
 import { PrintReport } from './print-report.tsx'
 import { oneOf, reportPath } from './words.tsx'
 
-const PAGE_SIZE = 20
 const periods = [
   { value: '', label: 'All' },
   { value: 'today', label: 'Today' },
@@ -34,7 +33,6 @@ export default function Reports() {
     search: filters.search,
     period: oneOf(Period.options, filters.period) ?? 'all',
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const columns: Column<RadiologyResult>[] = [
     { key: 'patient', label: 'Patient', card: 'title', width: 200, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
@@ -92,7 +90,6 @@ export default function Reports() {
         query={reports}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(reportPath(row.id))}
         failure="Failed to load radiology reports"

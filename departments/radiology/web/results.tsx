@@ -20,8 +20,6 @@ import {
 import { useReview } from './review.tsx'
 import { oneOf, ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'
 
-const PAGE_SIZE = 20
-
 const facts: Column<RadiologyResult>[] = [
   { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
@@ -77,7 +75,7 @@ export default function Results() {
   const navigate = useNavigate()
   const [filters, setFilters] = useUrlState({ search: '', status: '', page: 1 })
   const filter = { search: filters.search, status: oneOf(ReportStatus.options, filters.status) }
-  const results = useEndpoint(listRadiologyResults, { ...filter, page: filters.page, page_size: PAGE_SIZE })
+  const results = useEndpoint(listRadiologyResults, { ...filter, page: filters.page })
   const awaiting = useEndpoint(listAwaitingReports, { page_size: 1 })
   const review = useReview()
   const waiting = awaiting.data?.total ?? 0
@@ -139,7 +137,6 @@ export default function Results() {
         query={results}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(reportPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'approved' ? 'red' : undefined)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -17,8 +18,6 @@ import { type Department, departmentLabels } from '../../visits/departments.ts'
 import { type ChangeKind, QueueChange, useUndoToast } from '../../visits/web/offers.tsx'
 import { PrintTicket } from './slip.tsx'
 
-const PAGE_SIZE = 20
-
 type Props = {
   department: Department
   search: string
@@ -32,7 +31,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const { can } = useSession()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
-  const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page, page_size: PAGE_SIZE })
+  const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page })
   const say = useUndoToast()
   const call = useCommand(callPatient, {
     onSuccess: (entry) => say(`${entry.ticket} is called on the display`, entry),
@@ -95,7 +94,6 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         query={queue}
         rowKey={(row) => row.id}
         page={page}
-        pageSize={PAGE_SIZE}
         onPage={onPage}
         onOpen={can('patients.view') ? (row) => navigate(`/hospital/patients/${row.patient_id}?visit_id=${row.visit_id}`) : undefined}
         rowTone={(row) => (row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined)}

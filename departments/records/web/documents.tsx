@@ -15,7 +15,6 @@ import { DocumentKind, documentKinds, listDocuments, type PatientDocument } from
 import { DocumentActions, factsOf, OpenLink, Sign } from './document-item.tsx'
 import { kindOptions } from './document-words.tsx'
 
-const PAGE_SIZE = 20
 const chips = [
   { value: 'current', label: 'Current' },
   { value: 'archived', label: 'Archived' },
@@ -89,7 +88,7 @@ export default function Documents() {
   const [looking, setLooking] = useState<PatientDocument | null>(null)
   const kind = DocumentKind.safeParse(filters.kind).data
   const show = filters.show === 'archived' ? 'archived' : 'current'
-  const documents = useEndpoint(listDocuments, { search: filters.search, kind, show, page: filters.page, page_size: PAGE_SIZE })
+  const documents = useEndpoint(listDocuments, { search: filters.search, kind, show, page: filters.page })
   const filtered = Boolean(filters.search || kind)
   return (
     <Page title="Documents" facts="Letters, consents and reports from elsewhere; upload them on the patient’s page">
@@ -99,7 +98,6 @@ export default function Documents() {
         query={documents}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load the documents"
         toolbar={

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { type LiveState, useLiveState } from '../../../kernel/web/live.ts'
 import { type Me, useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatDateTime, hospitalToday, NOTHING, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { namesOfRoles } from '../../access/roles.ts'
@@ -113,24 +114,18 @@ export function SystemStatus() {
       </Panel>
       <div className="u-grid-2">
         <Panel title="Licence">
-          <dl className="u-facts-list">
-            <dt>Hospital</dt>
-            <dd>{me?.hospital?.name ?? NOTHING}</dd>
-            <dt>Licence</dt>
-            <dd>{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</dd>
-            <dt>Valid</dt>
-            <dd>{me?.hospital ? licenseText(me.hospital) : NOTHING}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Hospital">{me?.hospital?.name}</Fact>
+            <Fact label="Licence">{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</Fact>
+            <Fact label="Valid">{me?.hospital ? licenseText(me.hospital) : NOTHING}</Fact>
+          </Facts>
         </Panel>
         <Panel title="Signed in">
-          <dl className="u-facts-list">
-            <dt>Name</dt>
-            <dd>{me?.name ?? NOTHING}</dd>
-            <dt>Email address</dt>
-            <dd>{me?.email ?? NOTHING}</dd>
-            <dt>Roles</dt>
-            <dd>{roles || NOTHING}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Name">{me?.name}</Fact>
+            <Fact label="Email address">{me?.email}</Fact>
+            <Fact label="Roles">{roles}</Fact>
+          </Facts>
         </Panel>
       </div>
     </div>

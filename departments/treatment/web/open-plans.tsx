@@ -17,7 +17,6 @@ import { listTreatmentPlans, planStatuses, planStatusLabels } from '../contract.
 import { PlanHistory } from './plan-history.tsx'
 
 type Row = Output<typeof listTreatmentPlans>['rows'][number]
-const PAGE_SIZE = 20
 const chips = [{ value: '', label: 'Open' }, ...planStatuses.map((value) => ({ value, label: planStatusLabels[value] }))]
 
 /** The treatment plans of every patient, the open ones first of all. */
@@ -28,7 +27,6 @@ export default function OpenPlans() {
     search: filters.search,
     status: planStatuses.find((status) => status === filters.status),
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const columns: Column<Row>[] = [
     {
@@ -93,7 +91,6 @@ export default function OpenPlans() {
         query={plans}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load treatment plans"
         toolbar={

@@ -15,7 +15,6 @@ import { PatientCell, patientPath } from '../../patients/web/offers.tsx'
 import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
-const PAGE_SIZE = 20
 
 const columns: Column<Row>[] = [
   { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} visitId={row.id} /> },
@@ -47,7 +46,7 @@ export default function EmergencyCases() {
   const navigate = useNavigate()
   const [filters, setFilters] = useUrlState({ status: '', page: 1 })
   const status = VisitStatus.options.find((each) => each === filters.status)
-  const cases = useEndpoint(listEmergencies, { status, page: filters.page, page_size: PAGE_SIZE })
+  const cases = useEndpoint(listEmergencies, { status, page: filters.page })
   const total = cases.data?.total
   const register = can('patients.register') && (
     <Button component={Link} to="/hospital/patients/registration">
@@ -75,7 +74,6 @@ export default function EmergencyCases() {
         query={cases}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(patientPath(row.patient_id, row.id))}
         rowTone={(row) => (row.closed_at ? undefined : 'red')}

@@ -17,8 +17,6 @@ import { type DialogKind, RowActions } from './row-actions.tsx'
 import type { QueueCommands } from './use-queue-commands.ts'
 import './visits.css'
 
-const PAGE_SIZE = 20
-
 export type QueueFilters = { status: string; search: string; page: number }
 type Status = 'waiting' | 'in_progress' | 'done'
 /** The status of the address, which anybody can write into it. */
@@ -94,7 +92,7 @@ function doRowAction(event: KeyboardEvent): void {
 export function QueueTable({ department, filters, onFilters, commands, counts, next }: QueueTableProps) {
   const status = statusOf(filters.status)
   const search = filters.search
-  const queue = useEndpoint(listQueue, { department, status, search, page: filters.page, page_size: PAGE_SIZE })
+  const queue = useEndpoint(listQueue, { department, status, search, page: filters.page })
   const [dialog, setDialog] = useState<{ kind: DialogKind; entry: QueueEntry } | null>(null)
   const close = () => setDialog(null)
   const columns = columnsOf((entry) => <RowActions entry={entry} commands={commands} onDialog={(kind) => setDialog({ kind, entry })} />)
@@ -132,7 +130,6 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
         query={queue}
         rowKey={(entry) => entry.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => onFilters({ page })}
         rowTone={(entry) =>
           entry.status === 'done' ? undefined : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[entry.priority]
