@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '../../kernel/web/session.tsx'
+import { screens as allScreens, menuWith } from './departments.ts'
 import { crossing, mayOpen, missingModule } from './guard.tsx'
-import { isActive, menuFor } from './navigation.ts'
+import { findScreen, groups, isActive, menuFor, sideOf } from './navigation.ts'
 
 const hospital = {
   id: '1',
@@ -83,6 +84,42 @@ describe('the menu', () => {
       { label: 'Queue Management', to: '/hospital/outpatient/queue' },
       { label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
       { label: 'Eyes', to: '/hospital/outpatient/department/eye' },
+    ])
+  })
+  const menu = menuWith(departments)
+  test.each(menu.map((entry) => [`${entry.group} › ${entry.label}`, entry] as const))(
+    '%s is in a group that is there and leads to a screen',
+    (_, entry) => {
+      expect(groups[sideOf(entry)].map(({ label }) => label)).toContain(entry.group)
+      expect(findScreen(allScreens, entry.to)).toBeDefined()
+      if (entry.after) expect(menu.map(({ to }) => to)).toContain(entry.after)
+    },
+  )
+  test('says the same words in the same order as ever', () => {
+    const words = (kind: 'hospital' | 'provider') =>
+      menuFor(kind, allScreens, () => true, departments).map(({ label, to, entries }) =>
+        to ? label : `${label}: ${entries.map((each) => each.label).join(', ')}`,
+      )
+    expect(words('hospital')).toEqual([
+      'Dashboard',
+      'Reception: Front Desk, Patient Registration, Reception Queue',
+      'Patient Management: Search Patients, Patient Records, Emergency Cases, Duplicate Records',
+      'Outpatient: Queue Management, Triage, Eyes, Treatment Plans',
+      'Laboratory: Laboratory Dashboard, Lab Orders, Samples, Results, Review, Test Types',
+      'Radiology: Radiology Dashboard, Radiology Orders, Schedule, Results, Reports, Study Types',
+      'Appointments: Schedule, Calendar, Waiting List',
+      'Staff: Directory',
+      'Medical Records: Documents',
+      'Reports: Operational',
+      'Help and Support',
+    ])
+    expect(words('provider')).toEqual([
+      'Dashboard',
+      'Setup: Modules, Pricing Plans, License Settings',
+      'Hospitals: Onboard Hospital, Manage Hospitals',
+      'Support and Issues: Tickets, New Ticket',
+      'Reports and Analytics: Overview, Hospitals, Licenses, Module Usage, Revenue, Support',
+      'Help and Support',
     ])
   })
   test('marks one entry of two with the same path', () => {

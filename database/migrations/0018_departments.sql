@@ -1,4 +1,4 @@
--- What a department of a hospital is: a row (docs/adr/0015). Queues, consultations, appointments and the rest name one by its key.
+-- What a department of a hospital is: a row (docs/adr/0016). Queues, consultations, appointments and the rest name one by its key.
 create table hospital_departments (
   hospital_id uuid not null references hospitals,
   key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$'),

@@ -24,6 +24,15 @@ export const VisitType = z.enum(['regular', 'emergency'])
 /** Why a patient is in a queue, where the program acts on it; a note beside it is free text. */
 export const QueueReason = z.enum(['results_ready', 'referred', 'appointment'])
 export type QueueReason = z.infer<typeof QueueReason>
+/** The state of a visit as it stands in a sentence: 'This visit is {…}'. */
+export const visitStates = {
+  registered: 'waiting for triage',
+  triaged: 'waiting for a clinician',
+  consulting: 'in consultation',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const
+
 export const VisitStatus = z.enum(['registered', 'triaged', 'consulting', 'completed', 'cancelled'])
 
 /** The priority given at reception → the queue's; triage's own → the queue's. */

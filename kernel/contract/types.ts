@@ -25,6 +25,16 @@ export const amount = (message: string) =>
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
     })
 
+/** A price as a person types it; what has no digit is 0. */
+export const price = () => z.preprocess((value) => (/\d/.test(String(value ?? '')) ? String(value) : '0'), amount('Please enter an amount'))
+
+/** A quantity of stock as a person types it; what is no number is 0. */
+export const stock = () =>
+  z.preprocess(
+    (value) => (Number.isFinite(Number(value)) ? Number(value) : 0),
+    z.number().min(0, 'Please enter a number of at least 0').max(9_999_999),
+  )
+
 /** Trimmed text, at least one character, with the message for when it is missing. */
 export const required = (message: string, max = 200) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Please use at most ${max} characters`)
@@ -42,7 +52,12 @@ export const optional = (max = 200) =>
 export const SearchText = z.string().trim().max(100).default('')
 
 /** Server paging: 1-based page. `page_size` has a ceiling, so that no request can ask for a whole table. */
-export const Paging = { page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().int().min(1).max(100).default(20) }
+/** How many rows a page has, unless a list says otherwise. */
+export const PAGE_SIZE = 20
+export const Paging = {
+  page: z.coerce.number().int().min(1).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+}
 
 /** One page of rows with the exact count of all. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })

@@ -37,8 +37,13 @@ const VALUES: Record<string, unknown> = {
   department: 'general',
 }
 
+const schemas = new WeakMap<Endpoint, Schema>()
 /** What an endpoint's input looks like from outside. */
-export const schemaOf = (endpoint: Endpoint): Schema => z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+export function schemaOf(endpoint: Endpoint): Schema {
+  const schema = schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(endpoint, schema)
+  return schema
+}
 
 const choices = (schema: Schema): Schema[] => [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
 const isId = (schema: Schema): boolean => schema.format === 'uuid' || choices(schema).some(isId)

@@ -2,24 +2,41 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
+import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
 import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
+import type { Report } from '../../kernel/contract/reports.ts'
 import { sources } from '../support/sources.ts'
 
 const endpoints = routes.map((route) => route.endpoint)
 const isTest = ({ file }: { file: string }) => /\.test\.tsx?$/.test(file)
 const departments = sources('departments').filter((source) => !isTest(source))
+const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'loadUsual'] as const
 const server = [...departments.filter(({ file }) => file.includes('/server/')), ...sources('kernel/server'), ...sources('app/server')]
 const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
+// A screen that names a catalogue asks each of its endpoints: the catalogue kit does, by the declaration.
+for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
+  for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
+    if (each?.Entry && each.loadUsual && says(web, new RegExp(`\\b${name}\\b`)))
+      web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+
 /** Endpoints that no screen of ours uses, and why they are there. */
 const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'
 const WITHOUT_SCREEN: Record<string, string> = {
+  exportMedications: NO_SCREEN_YET,
   createMedication: NO_SCREEN_YET,
   updateMedication: NO_SCREEN_YET,
   setMedicationStatus: NO_SCREEN_YET,
   deleteMedication: NO_SCREEN_YET,
 }
+
+/** Codes that no endpoint can answer yet, and why they are there. */
+const WITHOUT_ENDPOINT: Record<string, string> = Object.fromEntries(
+  ['stock_item_not_found', 'stock_batch_not_found', 'stock_batch_exists', 'stock_store_not_found', 'stock_short', 'stock_not_taken'].map(
+    (code) => [code, 'the ledger is used through its door; its endpoints come with the screens of inventory'],
+  ),
+)
 
 it('every error code that an endpoint lists is registered', () => {
   const codes = new Set<string>(allErrorCodes())
@@ -31,7 +48,7 @@ it('every error code is thrown by somebody, and those of a department are listed
   const ofKernel = (code: string) => says(sources('kernel/contract'), new RegExp(`^  ${code}: \\[`, 'm'))
   const listed = new Set<string>(endpoints.flatMap((endpoint) => endpoint.errors ?? []))
   expect(allErrorCodes().filter((code) => !says(server, new RegExp(`['"\`]${code}['"\`]`)))).toEqual([])
-  expect(allErrorCodes().filter((code) => !listed.has(code) && !ofKernel(code))).toEqual([])
+  expect(allErrorCodes().filter((code) => !listed.has(code) && !ofKernel(code))).toEqual(Object.keys(WITHOUT_ENDPOINT))
 })
 
 it('every topic that a command changes is read by somebody, and every topic that is read is changed by somebody', () => {
@@ -57,12 +74,28 @@ it('every endpoint that a contract declares is bound to a route', async () => {
   expect(declared.length).toBeGreaterThanOrEqual(endpoints.length)
 })
 
-it('every endpoint is used by a screen', () => {
+/** The endpoints of the reports that a screen shows, and of the lists that these can be limited by: the report kit asks them, by the declaration. */
+async function askedByReports(): Promise<Set<string>> {
+  const asked = new Set<string>()
+  for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
+    const found: Record<string, unknown> = await import(path.join(import.meta.dirname, '..', '..', file))
+    for (const [name, each] of Object.entries(found) as [string, Partial<Report> | null][]) {
+      if (!each?.read || !each.save || !each.filters || !says(web, new RegExp(`\\b${name}\\b`))) continue
+      for (const { name: endpoint } of [each.read, each.save]) asked.add(endpoint)
+      for (const { list } of Object.values(each.filters)) if (list) asked.add(list.name)
+    }
+  }
+  return asked
+}
+
+it('every endpoint is used by a screen', async () => {
+  const asked = await askedByReports()
   // By its name, or by its address, as the source of an image.
   const addressed = (address: string) => address.replace(/:\w+/g, ':x')
   const written = web.map(({ text }) => ({ text: text.replace(/\$\{[^}]*\}/g, ':x') }))
   const address = (of: string) => new RegExp(`/api${addressed(of).replaceAll('.', '\\.')}(?![\\w/-])`)
   const unused = endpoints
+    .filter(({ name }) => !asked.has(name))
     .filter(({ name, path }) => !says(web, new RegExp(`\\b${name}\\b`)) && !says(written, address(path)))
     .map(({ name }) => name)
   expect(unused).toEqual(Object.keys(WITHOUT_SCREEN))

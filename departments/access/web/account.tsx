@@ -5,13 +5,14 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listSessions, revokeSession } from '../account.contract.ts'
-import { roleLabels } from '../roles.ts'
+import { namesOfRoles } from '../roles.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 import { describeBrowser } from './user-agent.ts'
@@ -86,21 +87,17 @@ function Sessions() {
 export default function Account() {
   const { me } = useSession()
   if (!me) return null
-  const roles = me.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+  const roles = namesOfRoles(me.roles)
   return (
     <Page title="Account" facts={`${me.name} · ${roles}`}>
       <div className="u-grid-2">
         <Panel title="Person">
-          <dl className="u-facts-list">
-            <dt>Name</dt>
-            <dd>{me.name}</dd>
-            <dt>Email address</dt>
-            <dd>{me.email}</dd>
-            <dt>Roles</dt>
-            <dd>{roles}</dd>
-            <dt>Hospital</dt>
-            <dd>{me.hospital?.name ?? NOTHING}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Name">{me.name}</Fact>
+            <Fact label="Email address">{me.email}</Fact>
+            <Fact label="Roles">{roles}</Fact>
+            <Fact label="Hospital">{me.hospital?.name}</Fact>
+          </Facts>
         </Panel>
         <Panel title="Password">
           <PasswordForm onDone={() => toast.success('Password changed. Every other session has ended.')} />

@@ -11,8 +11,6 @@ import { type Appointment, listAppointments } from '../contract.ts'
 import type { useAppointmentDialogs } from './appointment-dialogs.tsx'
 import { AppointmentBadge, isStanding } from './words.tsx'
 
-export const PAGE_SIZE = 20
-
 type Props = {
   label: string
   filter: Input<typeof listAppointments>
@@ -26,7 +24,7 @@ type Props = {
 
 /** The same appointments as a table: for telephones, screen readers, and whoever prefers rows. */
 export function AppointmentList({ label, filter, page, onPage, dialogs, empty, withDate }: Props) {
-  const query = useEndpoint(listAppointments, { ...filter, page, page_size: PAGE_SIZE })
+  const query = useEndpoint(listAppointments, { ...filter, page })
   const today = hospitalToday()
   const columns: Column<Appointment>[] = [
     {
@@ -82,7 +80,6 @@ export function AppointmentList({ label, filter, page, onPage, dialogs, empty, w
       query={query}
       rowKey={(row) => row.id}
       page={page}
-      pageSize={PAGE_SIZE}
       onPage={onPage}
       onOpen={dialogs.open}
       failure="Failed to load appointments"

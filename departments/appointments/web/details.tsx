@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, formatName, formatPhone, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { type Appointment, getAppointment } from '../contract.ts'
 import { AppointmentBadge, isStanding, longDay } from './words.tsx'
 
@@ -49,12 +50,11 @@ const History = ({ changes }: Pick<Opened, 'changes'>) => (
   </section>
 )
 
-function Facts({ appointment }: { appointment: Opened }) {
+function AppointmentFacts({ appointment }: { appointment: Opened }) {
   const { preparation_instructions: preparation } = appointment
   return (
-    <dl className="u-facts-list">
-      <dt>When</dt>
-      <dd>
+    <Facts>
+      <Fact label="When">
         {longDay(appointment.scheduled_date)}, {appointment.scheduled_time}–{appointment.ends_time}
         {appointment.outside_schedule && (
           <>
@@ -62,39 +62,27 @@ function Facts({ appointment }: { appointment: Opened }) {
             <Badge tone="amber">Outside the schedule</Badge>
           </>
         )}
-      </dd>
-      <dt>Department</dt>
-      <dd>
+      </Fact>
+      <Fact label="Department">
         <DepartmentName of={appointment.department} />
-      </dd>
-      <dt>Clinician</dt>
-      <dd>{appointment.clinician_name ?? 'Any clinician'}</dd>
-      <dt>Type</dt>
-      <dd>
+      </Fact>
+      <Fact label="Clinician">{appointment.clinician_name ?? 'Any clinician'}</Fact>
+      <Fact label="Type">
         {appointment.appointment_type}, {appointment.duration_minutes} minutes
-      </dd>
-      <dt>Preparation</dt>
-      <dd>{preparation ?? NOTHING}</dd>
-      <dt>Notes</dt>
-      <dd className="appt-notes">{appointment.notes ?? NOTHING}</dd>
-      <dt>Phone</dt>
-      <dd className="u-num">{formatPhone(appointment.phone)}</dd>
+      </Fact>
+      <Fact label="Preparation">{preparation}</Fact>
+      <Fact label="Notes" className="appt-notes">
+        {appointment.notes}
+      </Fact>
+      <Fact label="Phone">{formatPhone(appointment.phone)}</Fact>
       {appointment.visit_number && (
-        <>
-          <dt>Visit</dt>
-          <dd>
-            <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>,
-            checked in {formatDateTime(appointment.checked_in_at)}
-          </dd>
-        </>
+        <Fact label="Visit">
+          <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>,
+          checked in {formatDateTime(appointment.checked_in_at)}
+        </Fact>
       )}
-      {appointment.cancel_reason && (
-        <>
-          <dt>Cancelled</dt>
-          <dd>{appointment.cancel_reason}</dd>
-        </>
-      )}
-    </dl>
+      {appointment.cancel_reason && <Fact label="Cancelled">{appointment.cancel_reason}</Fact>}
+    </Facts>
   )
 }
 
@@ -156,7 +144,7 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
         {failure && <Notice tone="red">{failure}</Notice>}
         <div className="u-row u-between">
           <div>
-            <PersonCell person={now} to={`/hospital/patients/${now.patient_id}`} />
+            <PatientCell row={now} />
           </div>
           <AppointmentBadge status={now.status} />
         </div>
@@ -166,7 +154,7 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
         {!appointment && !query.error && <Skeleton lines={8} />}
         {appointment && (
           <>
-            <Facts appointment={appointment} />
+            <AppointmentFacts appointment={appointment} />
             {appointment.reminded_at && (
               <p className="u-muted u-small appt-reminded">
                 <IconMail size={14} aria-hidden /> Reminded by e-mail {formatDateTime(appointment.reminded_at)}

@@ -11,7 +11,8 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
+import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
+import { DepartmentField } from '../../visits/web/offers.tsx'
 import {
   addWorkingHours,
   type Clinician,
@@ -68,7 +69,6 @@ function DaysField() {
 function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; clinicians: readonly Clinician[]; onClose: () => void }) {
   const add = useCommand(addWorkingHours)
   const department = clinicians.find((row) => row.id === staff_id)?.departments[0]
-  const clinics = useDepartmentChoices('clinic')
   const form = useZodForm(addWorkingHours.input, {
     staff_id: staff_id ?? '',
     department: department ?? ('' as never),
@@ -89,7 +89,7 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
       }}
     >
       <SelectField name="staff_id" label="Clinician" required options={clinicians.map(({ id, name }) => ({ value: id, label: name }))} />
-      <SelectField name="department" label="Department" required options={clinics} />
+      <DepartmentField />
       <DaysField />
       <TimeFields />
     </FormDialog>
@@ -115,7 +115,7 @@ function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () 
       }}
     >
       <SelectField name="weekday" label="Day" required options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
-      <SelectField name="department" label="Department" required options={clinics} />
+      <DepartmentField options={clinics} />
       <TimeFields row={row} />
       <Button variant="default" className="hours-remove" onClick={onRemove}>
         Remove these hours
@@ -154,7 +154,7 @@ export function HoursPanel({ hours, clinicians }: { hours: readonly WorkingHours
   return (
     <Panel title="Working hours" flush actions={<Button onClick={() => setTask({ kind: 'add', staff_id: null })}>Add hours</Button>}>
       {shown.length === 0 ? (
-        <EmptyState text="Nobody has working hours yet" hint="Without them no time is offered when an appointment is booked." />
+        <EmptyState text="Nobody has working hours yet" hint="Appointments can be booked only within working hours." />
       ) : (
         <div className="u-table-scroll hours-scroll">
           <table className="u-table hours-table" aria-label="Working hours">

@@ -10,18 +10,17 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { listWaitingList, removeFromWaitingList, type WaitingEntry, waitingStatuses } from '../waiting-list.contract.ts'
 import { OfferDialog } from './offer-slot.tsx'
 import { AddToWaitingList } from './waiting-entry.tsx'
 import { departmentOf, oneOf, useDepartmentOptions } from './words.tsx'
 
-const PAGE_SIZE = 20
 const chips = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'booked', label: 'Booked' },
@@ -48,12 +47,7 @@ const facts: Column<WaitingEntry>[] = [
     key: 'patient',
     label: 'Patient',
     card: 'title',
-    render: (row) => (
-      <>
-        <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />
-        <span className="u-person-facts">{formatPhone(row.phone)}</span>
-      </>
-    ),
+    render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} />,
   },
   {
     key: 'for',
@@ -96,7 +90,7 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
       }}
     >
       <p>
-        No time will be offered to them any more (<DepartmentName of={entry.department} />
+        They will no longer be offered a time (<DepartmentName of={entry.department} />
         ).
       </p>
     </ConfirmDialog>
@@ -112,7 +106,7 @@ export default function WaitingList() {
   const status = oneOf(waitingStatuses, filters.status) ?? 'waiting'
   const departmentOptions = useDepartmentOptions()
   const department = departmentOf(filters.department)
-  const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page, page_size: PAGE_SIZE })
+  const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page })
   const filtered = Boolean(filters.search || department)
   const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>Add to waiting list</Button>
   const columns: Column<WaitingEntry>[] = [
@@ -146,7 +140,6 @@ export default function WaitingList() {
         query={entries}
         rowKey={(entry) => entry.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         rowTone={(entry) => (entry.status === 'waiting' && entry.priority === 'urgent' ? 'amber' : undefined)}
         failure="Failed to load the waiting list"

@@ -6,7 +6,7 @@ export const selectTemplates = (at: At, department: string, staffId: string) =>
   at
     .from('note_templates')
     .select(['id', 'department', 'name', 'subjective', 'objective', 'assessment', 'plan', 'version'])
-    .select((eb) => eb('owner_id', 'is not', null).as('mine'))
+    .select(sql<boolean>`owner_id is not null`.as('mine'))
     .where('department', '=', department)
     .where('active', '=', true)
     .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', staffId)]))

@@ -10,7 +10,7 @@ meansWhenRefused('note_templates_in_department', 'department_not_found', { depar
 meansWhenRefused('note_templates_name', 'template_name_taken', { name: 'There is a template of this name already' })
 
 export const list = async (ctx: Ctx, { department }: z.output<typeof contract.listNoteTemplates.input>) => ({
-  rows: (await sql.selectTemplates(ctx.at, department, ctx.person.staff_id)) as never[],
+  rows: await sql.selectTemplates(ctx.at, department, ctx.person.staff_id),
 })
 
 /** A template that this person may change: their own, or one of the department. */

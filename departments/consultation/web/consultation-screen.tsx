@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { VisitPanels } from '../../../kernel/web/panels.tsx'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -91,7 +91,7 @@ type LoadedProps = { visit: Visit; opened: Opened; department: string }
 
 /** Why nothing can be ordered at this visit; null: it can. */
 function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consultation'], reason: string | null): string | null {
-  if (!allowed) return 'You may see orders, not place them.'
+  if (!allowed) return 'You can see orders but not place them.'
   if (visit.status === 'completed' || visit.status === 'cancelled') return `This visit is already ${visit.status}.`
   return consultation?.status === 'in_progress' && reason ? `${reason}.` : null
 }
@@ -124,7 +124,13 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <EarlierConsultations rows={earlier} />
       </div>
     ),
-    side: <VisitPanels visitId={visit.id} department={department} closed={whyNoOrders(can('orders.place'), visit, consultation, reason)} />,
+    side: (
+      <Panels
+        place="visit"
+        about={{ visitId: visit.id, department, closed: whyNoOrders(can('orders.place'), visit, consultation, reason) }}
+        fallback={<Skeleton lines={6} />}
+      />
+    ),
   }
 
   if (!writable && consultation?.status !== 'completed')

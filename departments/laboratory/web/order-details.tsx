@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { formatDateTime, formatMoney, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { formatDateTime, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
 import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { cancelLabOrder, cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { saying } from './failure.ts'
 import { type NextStep, nextStepLabels, nextStepOf } from './next-step.ts'
 import { LabPriority, NewSampleNeeded, OrderBadge, paymentLabels } from './words.tsx'
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children || NOTHING}</dd>
-  </>
-)
 
 type Props = { order: LabOrderRow; onStep: (step: NextStep) => void; onCancel: () => void; onClose: () => void }
 
@@ -47,7 +40,7 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
         </>
       }
     >
-      <dl className="u-facts-list">
+      <Facts>
         <Fact label="Patient">
           <Link to={`/hospital/patients/${order.patient_id}`} className="u-link">
             {formatName(order)}
@@ -95,7 +88,7 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
           <span className="u-num">{formatMoney(order.price)}</span>
           <span className="u-person-facts">Payment: {paymentLabels[order.payment_status]}</span>
         </Fact>
-      </dl>
+      </Facts>
     </Dialog>
   )
 }
@@ -118,7 +111,7 @@ export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: (
     >
       <p>
         {order.order_number}
-        {order.sample_number && `, sample ${order.sample_number} is not examined any more`}. The charge is removed. It cannot be taken back;
+        {order.sample_number && `, sample ${order.sample_number} is no longer examined`}. The charge is removed. It cannot be taken back;
         the test can be ordered again.
       </p>
     </ConfirmDialog>

@@ -15,7 +15,6 @@ import { orderColumns } from './order-columns.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
 import { orderStatusLabels, priorityLabels } from './words.tsx'
 
-const PAGE_SIZE = 20
 const known = <T extends string>(options: readonly T[], text: string): T | undefined => options.find((option) => option === text)
 
 /** The laboratory's work list: from the order to the sample, from the sample to the result. */
@@ -26,7 +25,7 @@ export default function Orders() {
     status: known(LabOrderStatus.options, filters.status),
     priority: known(Priority.options, filters.priority),
   }
-  const orders = useEndpoint(listLabOrders, { ...filter, page: filters.page, page_size: PAGE_SIZE })
+  const orders = useEndpoint(listLabOrders, { ...filter, page: filters.page })
   const waiting = useEndpoint(getLabSummary, {}).data?.by_status
   const dialogs = useLabDialogs()
   const filtered = filters.search || filters.status || filters.priority
@@ -41,7 +40,6 @@ export default function Orders() {
         query={orders}
         rowKey={(order) => order.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(order) => dialogs.open({ kind: 'details', order })}
         rowTone={(order) =>

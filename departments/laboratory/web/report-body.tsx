@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatDateTime, formatGender, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { LabResult } from '../results.contract.ts'
 import { FlagMark, ResultBadge } from './words.tsx'
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children || NOTHING}</dd>
-  </>
-)
 
 /** The values of a report: one line, or one for each value of the panel. */
 export function ReportValues({
@@ -56,7 +49,7 @@ export function ReportValues({
 export function ReportBody({ result }: { result: LabResult }) {
   return (
     <div className="lab-report">
-      <dl className="u-facts-list lab-report-facts">
+      <Facts className="lab-report-facts">
         <Fact label="Patient">
           <strong>{formatName(result)}</strong>
         </Fact>
@@ -75,9 +68,9 @@ export function ReportBody({ result }: { result: LabResult }) {
         <Fact label="Sample">
           {result.sample_number && `${result.sample_number}, ${result.container_type}, ${formatDateTime(result.collection_time)}`}
         </Fact>
-      </dl>
+      </Facts>
       <ReportValues result={result} />
-      <dl className="u-facts-list">
+      <Facts>
         <Fact label="Interpretation">{result.interpretation}</Fact>
         <Fact label="Notes">{result.notes}</Fact>
         <Fact label="Status">
@@ -97,7 +90,7 @@ export function ReportBody({ result }: { result: LabResult }) {
           {result.performed_by_name}, {formatDateTime(result.performed_at)}
         </Fact>
         <Fact label="Reviewed">{result.reviewed_by_name && `${result.reviewed_by_name}, ${formatDateTime(result.reviewed_at)}`}</Fact>
-      </dl>
+      </Facts>
     </div>
   )
 }

@@ -15,14 +15,12 @@ import { useLabDialogs } from './use-lab-dialogs.tsx'
 import { useReview } from './use-review.ts'
 import { resultStatusLabels } from './words.tsx'
 
-const PAGE_SIZE = 20
-
 /** Every result: entered, handed in, approved or sent back. */
 export default function Results() {
   const { can } = useSession()
   const [filters, setFilters] = useUrlState({ search: '', status: '', page: 1 })
   const filter = { search: filters.search, status: ResultStatus.options.find((status) => status === filters.status) }
-  const results = useEndpoint(listLabResults, { ...filter, page: filters.page, page_size: PAGE_SIZE })
+  const results = useEndpoint(listLabResults, { ...filter, page: filters.page })
   const awaiting = useEndpoint(listAwaitingResults, { page_size: 1 }).data?.total
   const dialogs = useLabDialogs()
   const review = useReview()
@@ -48,7 +46,6 @@ export default function Results() {
         query={results}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => dialogs.open({ kind: 'report', resultId: row.id })}
         rowTone={(row) => (isUntold(row) ? 'red' : undefined)}

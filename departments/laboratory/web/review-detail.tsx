@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -63,20 +64,10 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
       </p>
       <CompareTable result={result} previous={previous} />
       {(result.interpretation || result.notes) && (
-        <dl className="u-facts-list">
-          {result.interpretation && (
-            <>
-              <dt>Interpretation</dt>
-              <dd>{result.interpretation}</dd>
-            </>
-          )}
-          {result.notes && (
-            <>
-              <dt>Notes</dt>
-              <dd>{result.notes}</dd>
-            </>
-          )}
-        </dl>
+        <Facts>
+          {result.interpretation && <Fact label="Interpretation">{result.interpretation}</Fact>}
+          {result.notes && <Fact label="Notes">{result.notes}</Fact>}
+        </Facts>
       )}
       {result.critical &&
         (untold ? (

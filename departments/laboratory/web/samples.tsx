@@ -12,12 +12,10 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { exportSamples, getLabSummary, listSamples, rejectReasons, type SampleRow, SampleStatus } from '../orders.contract.ts'
-import { LabPatient } from './patient-cell.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
 import { formatSpan, LabPriority, SampleBadge, sampleStatusLabels } from './words.tsx'
-
-const PAGE_SIZE = 20
 
 /** How long ago the sample was taken; the exact time on hover. */
 function Age({ since }: { since: string }) {
@@ -66,7 +64,7 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
     ),
     card: 'wide',
   },
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <LabPatient row={row} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
   {
     key: 'test',
     label: 'Test',
@@ -121,7 +119,7 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
 export default function Samples() {
   const [filters, setFilters] = useUrlState({ search: '', status: '', page: 1 })
   const filter = { search: filters.search, status: SampleStatus.options.find((status) => status === filters.status) }
-  const samples = useEndpoint(listSamples, { ...filter, page: filters.page, page_size: PAGE_SIZE })
+  const samples = useEndpoint(listSamples, { ...filter, page: filters.page })
   const collected = useEndpoint(getLabSummary, {}).data?.collected_samples
   const dialogs = useLabDialogs()
   const filtered = filters.search || filters.status
@@ -133,7 +131,6 @@ export default function Samples() {
         query={samples}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load samples"
         toolbar={

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { saying } from '../../../kernel/web/failure.ts'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -7,7 +8,6 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { createTestType, type TestType, updateTestType } from '../contract.ts'
 import { containers } from '../orders.contract.ts'
-import { saying } from './failure.ts'
 import { FieldsEditor } from './fields-editor.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
 import { detailsOf, formOf, TestTypeValues } from './test-type-values.ts'
@@ -23,7 +23,7 @@ function SingleValue() {
     <section aria-label="Value" className="u-stack-tight">
       <h3>Value</h3>
       <FieldPair>
-        <TextField name="normal_range" label="Normal range" maxLength={500} help="As it is printed; ranges below take its place." />
+        <TextField name="normal_range" label="Normal range" maxLength={500} help="Printed on the report. The ranges below replace it." />
         <TextField name="unit" label="Unit" maxLength={30} />
       </FieldPair>
       <RangesEditor name="ranges" of="the test" />

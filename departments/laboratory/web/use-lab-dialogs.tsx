@@ -5,7 +5,7 @@ import { CriticalDialog } from './critical-dialog.tsx'
 import type { NextStep } from './next-step.ts'
 import { CancelOrder, OrderDetails } from './order-details.tsx'
 import { PickOrder } from './pick-order.tsx'
-import { RejectResult } from './reject-result.tsx'
+import { type Rejectable, RejectResult } from './reject-result.tsx'
 import { RejectSample } from './reject-sample.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import { ResultReport } from './result-report.tsx'
@@ -19,7 +19,6 @@ export type Shown =
   | { kind: 'entry'; orderId: string; amend?: boolean }
   | { kind: 'critical' | 'report'; resultId: string }
   | { kind: 'reject'; result: Rejectable }
-export type Rejectable = { id: string; version: number; test_name: string; first_name: string; last_name: string }
 
 /** Everything that is done with orders, samples and results, one dialog at a time. */
 export function useLabDialogs() {

@@ -37,7 +37,7 @@ export async function list(ctx: Ctx, { department }: { department: string }) {
   }
 }
 
-/** How items are shown: as the catalogues say now, what they do not offer any more by its old name. */
+/** How items are shown: as the catalogues say now, what they no longer offer by its old name. */
 async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item: FavouriteItem) => ShownItem> {
   const has = (module: string) => ctx.hospital.modules.includes(module)
   const tests = items.flatMap((item) => (item.kind === 'test' ? [item.test_type_id] : []))
@@ -67,7 +67,7 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
     const type =
       item.kind === 'test' ? types.find((each) => each.id === item.test_type_id) : kinds.find((each) => each.id === item.study_type_id)
     const gone = item.kind === 'test' ? 'A test that is gone' : 'A study that is gone'
-    return { item, name: type?.name ?? gone, unit: null, price: type?.price ?? null, available: type?.active ?? false }
+    return { item, name: type?.name ?? gone, unit: null, price: type?.price ?? null, available: type?.status === 'active' }
   }
 }
 

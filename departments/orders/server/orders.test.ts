@@ -6,8 +6,7 @@ import { seen, stocked } from '../../../tests/support/orders.ts'
 import { note, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation, saveDraft } from '../../consultation/contract.ts'
-import { setTestTypeActive } from '../../laboratory/contract.ts'
-import { cancelPrescription, listPatientPrescriptions } from '../../pharmacy/prescriptions.contract.ts'
+import { setTestTypeStatus } from '../../laboratory/contract.ts'
 import { cancelVisit, getVisit, listQueue, startService } from '../../visits/contract.ts'
 import { checkOrders, getOrders, signOrders } from '../contract.ts'
 
@@ -138,7 +137,7 @@ describe('a basket', () => {
     const retired = await item.test('ASOT')
     await house
       .as('lab_reviewer')
-      .call(setTestTypeActive, { test_type_id: (retired as { test_type_id: string }).test_type_id, active: false })
+      .call(setTestTypeStatus, { test_type_id: (retired as { test_type_id: string }).test_type_id, status: 'inactive' })
     const late = await doctor.call(signOrders, { visit_id, items: [await item.test('FBC'), retired] })
     expect([late.status, late.problem.field_errors]).toEqual([422, { 'items.1.test_type_id': 'Please select a lab test' }])
     expect((await doctor.call(getOrders, { visit_id })).body).toMatchObject({ tests: [], studies: [], prescriptions: [], referrals: [] })
@@ -291,32 +290,4 @@ it('a stat order raises a patient who waits there already; a routine one lowers 
     visit_id,
   ])
   expect(rows).toEqual([{ n: 1 }])
-})
-
-describe('what was prescribed to a patient', () => {
-  const of = async (patient_id: string, show: 'current' | 'all', who = doctor) =>
-    (await who.call(listPatientPrescriptions, { patient_id, show })).body
-
-  it('is listed, and what they take now apart: not cancelled, not over', async () => {
-    const { visit_id, patient_id, visit_number } = await seen(house)
-    const [taken, over, cancelled] = [await item.medicine('PARA-500T'), await item.medicine('AMLO-5T'), await item.medicine('ORS-1L')]
-    await doctor.call(signOrders, { visit_id, items: [taken, over, cancelled] })
-    await house.owner.query(`update pharmacy_prescriptions set ends_on = current_date - 2 where id = $1`, [over.id])
-    await house.owner.query(`update pharmacy_prescriptions set ends_on = null where id = $1`, [taken.id])
-    await doctor.call(cancelPrescription, { prescription_id: cancelled.id, reason: 'Vomits' })
-    expect(await of(patient_id, 'current')).toMatchObject({
-      total: 1,
-      rows: [{ id: taken.id, name: 'Paracetamol 500 mg tablet', visit_number, is_current: true }],
-    })
-    expect((await of(patient_id, 'all')).total).toBe(3)
-    expect((await doctor.call(listPatientPrescriptions, { patient_id, show: 'all', page: 2, page_size: 2 })).body.rows).toHaveLength(1)
-  })
-
-  it('is not for other roles, nor other hospitals', async () => {
-    const { visit_id, patient_id } = await seen(house)
-    await doctor.call(signOrders, { visit_id, items: [await item.medicine('PARA-500T')] })
-    expect((await house.as('receptionist').call(listPatientPrescriptions, { patient_id })).status).toBe(403)
-    expect(await of(patient_id, 'all', house.as('doctor', 'b'))).toEqual({ rows: [], total: 0 })
-    expect((await doctor.call(listPatientPrescriptions, { patient_id, show: 'x' as never })).status).toBe(422)
-  })
 })

@@ -94,14 +94,14 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
       return found
     }
     if (item.kind === 'test') {
-      const type = types.find((each) => each.id === item.test_type_id && each.active)
+      const type = types.find((each) => each.id === item.test_type_id && each.status === 'active')
       names.set(item.id, needs(type, 'test_type_id', 'Please select a lab test')?.name ?? '')
     } else if (item.kind === 'study') {
-      const type = kinds.find((each) => each.id === item.study_type_id && each.active)
+      const type = kinds.find((each) => each.id === item.study_type_id && each.status === 'active')
       names.set(item.id, needs(type, 'study_type_id', 'Please select a radiology study')?.name ?? '')
     } else if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
-      if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is not in the catalogue any more')
+      if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is no longer in the catalogue')
       names.set(item.id, medicine?.name ?? item.medication_name)
     } else {
       const clinic = clinicOf(item.department, departments)

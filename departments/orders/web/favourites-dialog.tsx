@@ -18,7 +18,7 @@ function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void })
       <div>
         <span className="u-strong">{row.name}</span>
         <span className="u-person-facts">
-          {row.items.map((each) => (each.available ? keptName(each) : `${keptName(each)} (not offered any more)`)).join(', ')}
+          {row.items.map((each) => (each.available ? keptName(each) : `${keptName(each)} (no longer offered)`)).join(', ')}
         </span>
         <span className="u-person-facts">{row.department ? `${nameOf(row.department)}, kept by ${row.created_by_name}` : 'Yours'}</span>
       </div>

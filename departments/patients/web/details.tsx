@@ -1,29 +1,16 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { formatDate, formatMoney, formatPhone, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { FactList, type FactPair } from '../../../kernel/web/ui/facts.tsx'
+import { formatDate, formatMoney, formatPhone, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { Patient } from '../contract.ts'
 import { insuranceProviderLabels, paymentModeLabels } from '../payment.ts'
 
-type Fact = [label: string, value: ReactNode]
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="u-facts-list">
-    {facts.map(([label, value]) => (
-      <div key={label} className="detail-fact">
-        <dt>{label}</dt>
-        <dd className="u-num">{value || NOTHING}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** The stored payment details in words; what the mode does not have is left out. */
-function paymentFacts({ payment_mode: mode, payment_details: details }: Patient): Fact[] {
+function paymentFacts({ payment_mode: mode, payment_details: details }: Patient): FactPair[] {
   const text = (name: string) => (details[name] === null || details[name] === undefined ? '' : String(details[name]))
-  const facts: Fact[] = [['Payment mode', mode && paymentModeLabels[mode]]]
+  const facts: FactPair[] = [['Payment mode', mode && paymentModeLabels[mode]]]
   if (mode === 'mpesa') facts.push(['M-PESA phone', formatPhone(text('mpesa_phone'))])
   if (mode === 'card') facts.push(['Card', `${text('card_brand')} ···· ${text('card_last4')}`], ['Expiry', text('card_expiry')])
   if (mode === 'bank') facts.push(['Bank name', text('bank_name')], ['Bank reference', text('bank_reference')])
@@ -35,7 +22,7 @@ function paymentFacts({ payment_mode: mode, payment_details: details }: Patient)
       ['Expiry date', formatDate(text('insurance_expiry_date'))],
       ['Coverage limit', formatMoney(text('insurance_coverage_limit'))],
       ['Relationship', text('insurance_relationship') && humanise(text('insurance_relationship'))],
-      ...(text('insurance_principal_member') ? ([['Principal member', text('insurance_principal_member')]] satisfies Fact[]) : []),
+      ...(text('insurance_principal_member') ? ([['Principal member', text('insurance_principal_member')]] satisfies FactPair[]) : []),
     )
   return facts
 }
@@ -55,7 +42,7 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
           )
         }
       >
-        <Facts
+        <FactList
           facts={[
             ['Phone', formatPhone(patient.phone)],
             ['Email', patient.email],
@@ -73,7 +60,7 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
         />
       </Panel>
       <Panel title="Payment">
-        <Facts facts={paymentFacts(patient)} />
+        <FactList facts={paymentFacts(patient)} />
       </Panel>
     </>
   )
@@ -88,7 +75,7 @@ export function MedicalBackground({ patient }: { patient: Patient }) {
         {allergies.length === 0 ? (
           <p className="u-muted">No known allergies</p>
         ) : (
-          <ul className="plain-list">
+          <ul className="u-plain-list">
             {allergies.map((allergy) => (
               <li key={allergy.id}>
                 <Badge tone="red">{allergy.substance}</Badge> {allergy.reaction}
@@ -104,7 +91,7 @@ export function MedicalBackground({ patient }: { patient: Patient }) {
         {conditions.length === 0 ? (
           <p className="u-muted">None recorded</p>
         ) : (
-          <ul className="plain-list">
+          <ul className="u-plain-list">
             {conditions.map((condition) => (
               <li key={condition.id}>
                 {condition.condition} <span className="u-person-facts">since {formatDate(condition.recorded_at)}</span>
@@ -115,7 +102,7 @@ export function MedicalBackground({ patient }: { patient: Patient }) {
       </Panel>
       <Panel title="Medical history">
         {history ? (
-          <Facts
+          <FactList
             facts={[
               ['Previous surgeries', history.previous_surgeries],
               ['Other chronic illnesses', history.other_chronic_illnesses],

@@ -16,7 +16,6 @@ import { listDuplicates, listMerges, undoMerge } from '../merge.contract.ts'
 import { ChooseTwo } from './choose-two.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-const PAGE_SIZE = 20
 type Pair = Output<typeof listDuplicates>['rows'][number]
 type Merge = Output<typeof listMerges>['rows'][number]
 type Ids = readonly [string, string]
@@ -31,7 +30,7 @@ const Person = ({ person }: { person: Pair['one'] }) => (
 )
 
 function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: number) => void; onCompare: (ids: Ids) => void }) {
-  const pairs = useEndpoint(listDuplicates, { page, page_size: PAGE_SIZE })
+  const pairs = useEndpoint(listDuplicates, { page })
   const columns: Column<Pair>[] = [
     { key: 'one', label: 'Record', card: 'title', render: (row) => <Person person={row.one} /> },
     { key: 'other', label: 'Other record', card: 'wide', render: (row) => <Person person={row.other} /> },
@@ -60,7 +59,6 @@ function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: nu
       query={pairs}
       rowKey={(row) => `${row.one.id} ${row.other.id}`}
       page={page}
-      pageSize={PAGE_SIZE}
       onPage={onPage}
       failure="Failed to look for duplicates"
       empty={
@@ -97,7 +95,7 @@ function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
 }
 
 function Merged({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const merges = useEndpoint(listMerges, { page, page_size: PAGE_SIZE })
+  const merges = useEndpoint(listMerges, { page })
   const [undoing, setUndoing] = useState<Merge | null>(null)
   const columns: Column<Merge>[] = [
     {
@@ -173,7 +171,6 @@ function Merged({ page, onPage }: { page: number; onPage: (page: number) => void
         query={merges}
         rowKey={(row) => row.id}
         page={page}
-        pageSize={PAGE_SIZE}
         onPage={onPage}
         failure="Failed to load the merged records"
         empty={<EmptyState text="No records have been merged" hint="What is merged can be taken apart here." />}
@@ -190,7 +187,7 @@ export default function Duplicates() {
   const tabs = useTabs(tab, (next) => setFilters({ tab: next }))
   const [choosing, setChoosing] = useState(false)
   const [ids, setIds] = useState<Ids | null>(null)
-  const found = useEndpoint(listDuplicates, { page: 1, page_size: PAGE_SIZE })
+  const found = useEndpoint(listDuplicates, { page: 1 })
   const total = found.data?.total
   const onPage = (page: number) => setFilters({ page })
   return (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { FactList } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -53,14 +53,7 @@ function Conflict({ current, mine, onTake }: { current: Details; mine: Record<st
           <strong>Somebody else changed this in the meantime.</strong> Save again to replace it with what you typed, or take it over. Now it
           says:
         </p>
-        <dl className="u-facts-list">
-          {differing.map((name) => (
-            <div key={name} className="detail-fact">
-              <dt>{labels[name]}</dt>
-              <dd>{current[name] ?? NOTHING}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={differing.map((name) => [labels[name], current[name]])} />
         <Button variant="default" size="compact-sm" onClick={onTake}>
           Take over the current values
         </Button>

@@ -15,7 +15,6 @@ import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { exportPatients, type PatientListRow, searchPatients } from '../contract.ts'
 
 type Row = z.output<typeof PatientListRow>
-const PAGE_SIZE = 20
 const fields = ['name', 'op_number', 'phone', 'email'] as const
 type Field = (typeof fields)[number]
 const fieldLabels: Record<Field, string> = { name: 'Name', op_number: 'OP number', phone: 'Phone', email: 'Email' }
@@ -61,7 +60,7 @@ export default function SearchPatients() {
   const [filters, setFilters] = useUrlState({ field: 'name', search: '', page: 1 })
   const field = fields.find((each) => each === filters.field) ?? 'name'
   const wanted = { field, search: searchTextOf(filters.search) }
-  const patients = useEndpoint(searchPatients, { ...wanted, page: filters.page, page_size: PAGE_SIZE })
+  const patients = useEndpoint(searchPatients, { ...wanted, page: filters.page })
   const total = patients.data?.total
   const register = can('patients.register') && (
     <Button component={Link} to="/hospital/patients/registration">
@@ -90,7 +89,6 @@ export default function SearchPatients() {
         query={patients}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(`/hospital/patients/${row.id}`)}
         failure="Failed to search patients"

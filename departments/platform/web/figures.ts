@@ -1,5 +1,9 @@
+import type { z } from 'zod'
 import { addDays, addMonths } from '../../../kernel/contract/days.ts'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import type { LicenseInvoice } from '../licenses.contract.ts'
+
+export type Invoice = z.output<typeof LicenseInvoice>
 
 // Money is exact decimal text; whole cents in between.
 const centsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))

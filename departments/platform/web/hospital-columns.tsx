@@ -10,7 +10,6 @@ import { Address } from './address.tsx'
 export type Hospital = z.output<typeof HospitalRow>
 /** What the list and the page of a hospital both know of it. */
 export type HospitalCore = Omit<Hospital, 'counts'>
-export const PAGE_SIZE = 20
 
 /** '5 hospitals, newest first', or a blank of the same height while the number is not known. */
 export const countFacts = (total: number | undefined): string =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -37,22 +38,18 @@ export function Usage({ hospital }: { hospital: Details }) {
 /** Whom to call. */
 export const Contacts = ({ hospital }: { hospital: Details }) => (
   <Panel title="Contacts">
-    <dl className="u-facts-list platform-narrow-facts">
-      <dt>Contact person</dt>
-      <dd>{hospital.contact_person}</dd>
-      <dt>Phone</dt>
-      <dd>
+    <Facts className="platform-narrow-facts">
+      <Fact label="Contact person">{hospital.contact_person}</Fact>
+      <Fact label="Phone">
         <a href={`tel:${hospital.phone}`}>{formatPhone(hospital.phone)}</a>
-      </dd>
-      <dt>Email</dt>
-      <dd>
+      </Fact>
+      <Fact label="Email">
         <a href={`mailto:${hospital.email}`}>{hospital.email}</a>
-      </dd>
-      <dt>Address</dt>
-      <dd>
+      </Fact>
+      <Fact label="Address">
         {hospital.address}, {hospital.city}, {hospital.country}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   </Panel>
 )
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -13,11 +12,10 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { type LicenseInvoice, listLicenseInvoices, paymentMethodLabels, voidLicenseInvoice } from '../licenses.contract.ts'
-import { isNothing } from './figures.ts'
+import { listLicenseInvoices, paymentMethodLabels, voidLicenseInvoice } from '../licenses.contract.ts'
+import { type Invoice, isNothing } from './figures.ts'
 import { RecordPayment } from './record-payment.tsx'
 
-export type Invoice = z.output<typeof LicenseInvoice>
 const PAGE_SIZE = 10
 const isOpen = ({ status }: Invoice) => status === 'pending' || status === 'overdue'
 
@@ -93,7 +91,7 @@ function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         toast.success(`${invoice_number} is void`)
       }}
     >
-      <p>Nothing is owed for it any more. The licence stays as it is: change it too when the hospital is not to have this period.</p>
+      <p>Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { addDays } from '../../../kernel/contract/days.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatMoney, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -55,36 +56,27 @@ export function LicensePanel({ hospital, onTask }: { hospital: Details; onTask: 
       {isLicensed(hospital) ? (
         <div className="u-stack">
           <Ended hospital={hospital} />
-          <dl className="u-facts-list">
-            <dt>Plan</dt>
-            <dd>
+          <Facts>
+            <Fact label="Plan">
               <span className="u-strong">{hospital.plan_name}</span> · {formatPrice(hospital.plan_price ?? '0.00')} / month
-            </dd>
-            <dt>Status</dt>
-            <dd className="platform-license-state">
+            </Fact>
+            <Fact label="Status" className="platform-license-state">
               <StatusBadge status={hospital.license_status} /> {meaningOf(hospital)}
-            </dd>
-            <dt>Started</dt>
-            <dd className="u-num">{formatDate(hospital.license_starts_on)}</dd>
-            <dt>{hospital.license_days_left < 0 ? 'Expired' : 'Expires'}</dt>
-            <dd className="u-num">
+            </Fact>
+            <Fact label="Started">{formatDate(hospital.license_starts_on)}</Fact>
+            <Fact label={hospital.license_days_left < 0 ? 'Expired' : 'Expires'}>
               {formatDate(hospital.license_expires_on)}, {daysAway(hospital.license_days_left)}
-            </dd>
-            <dt>Auto renewal</dt>
-            <dd>
+            </Fact>
+            <Fact label="Auto renewal">
               {hospital.license_auto_renewal ? `On: renews by itself, month by month${bills}` : 'Off: ends unless it is renewed here'}
-            </dd>
+            </Fact>
             {hospital.license_days_left >= 0 && (
-              <>
-                <dt>If not renewed</dt>
-                <dd className="u-num">
-                  Works on until {formatDate(addDays(hospital.license_expires_on, hospital.grace_days))} (grace), then read-only
-                </dd>
-              </>
+              <Fact label="If not renewed">
+                Works on until {formatDate(addDays(hospital.license_expires_on, hospital.grace_days))} (grace), then read-only
+              </Fact>
             )}
-            <dt>Owed</dt>
-            <dd className="u-num">{isNothing(hospital.owed) ? NOTHING : <span className="u-strong">{formatMoney(hospital.owed)}</span>}</dd>
-          </dl>
+            <Fact label="Owed">{isNothing(hospital.owed) ? NOTHING : <span className="u-strong">{formatMoney(hospital.owed)}</span>}</Fact>
+          </Facts>
         </div>
       ) : (
         <EmptyState text="No licence" hint="This hospital has not bought anything." />

@@ -12,7 +12,7 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { hospitalStatuses, listHospitals } from '../contract.ts'
-import { countFacts, type Hospital, hospitalColumns, PAGE_SIZE } from './hospital-columns.tsx'
+import { countFacts, type Hospital, hospitalColumns } from './hospital-columns.tsx'
 import { licenseTasks, ownTasks, type Task, TaskDialog } from './hospital-tasks.tsx'
 import { OnboardedNotice } from './onboarded-notice.tsx'
 
@@ -35,7 +35,6 @@ export default function ManageHospitals() {
     status: hospitalStatuses.find((known) => known === filters.status),
     with_counts: 'yes',
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const manages = can('platform.manage')
   const onboard = manages && (
@@ -74,7 +73,6 @@ export default function ManageHospitals() {
         rowKey={(row) => row.id}
         onOpen={(row) => navigate(`/hospitals/${row.id}`)}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load hospitals"
         toolbar={

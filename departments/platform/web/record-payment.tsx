@@ -6,8 +6,7 @@ import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { recordLicensePayment } from '../licenses.contract.ts'
-import { openOf } from './figures.ts'
-import type { Invoice } from './license-invoices.tsx'
+import { type Invoice, openOf } from './figures.ts'
 import { PaymentFields } from './payment-fields.tsx'
 
 const Received = recordLicensePayment.input.omit({ hospital_id: true, invoice_id: true })

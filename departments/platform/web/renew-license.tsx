@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -28,13 +29,11 @@ function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unk
   const price = hospital.plan_price
   return (
     <Notice tone="blue">
-      <dl className="u-facts-list">
-        <dt>Period</dt>
-        <dd className="u-num">
+      <Facts>
+        <Fact label="Period">
           {formatDate(start)} – {formatDate(end)}
-        </dd>
-        <dt>Amount</dt>
-        <dd className="u-num">
+        </Fact>
+        <Fact label="Amount">
           {isNothing(price) ? (
             `Nothing: the ${hospital.plan_name} plan is free, and no invoice is made`
           ) : (
@@ -45,10 +44,11 @@ function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unk
               <span className="u-nowrap u-strong">{formatMoney(timesMonths(price, months))}</span>
             </>
           )}
-        </dd>
-        <dt>New expiry</dt>
-        <dd className="u-num u-strong">{formatDate(end)}</dd>
-      </dl>
+        </Fact>
+        <Fact label="New expiry" className="u-strong">
+          {formatDate(end)}
+        </Fact>
+      </Facts>
     </Notice>
   )
 }
@@ -79,7 +79,7 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
         label="Months"
         required
         unit="months"
-        help="1 to 36, after the present end; from today when it is read-only."
+        help="1 to 36 months, added to the present end of the licence. A hospital that is read-only begins today."
       />
       <Outcome hospital={hospital} months={months} />
       {!isNothing(hospital.plan_price) && (

@@ -1,4 +1,5 @@
-import { formatDateTime, formatMoney, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { formatDateTime, formatMoney, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
 import { OrderState, plannedTime, Urgency } from './words.tsx'
@@ -7,56 +8,41 @@ import { OrderState, plannedTime, Urgency } from './words.tsx'
 export function OrderFacts({ order }: { order: RadiologyOrderRow }) {
   return (
     <Panel title="Order">
-      <dl className="u-facts-list">
-        <dt>Study</dt>
-        <dd>
+      <Facts>
+        <Fact label="Study">
           <span className="u-strong">{order.study_type}</span>, {order.category}
-        </dd>
-        <dt>Order number</dt>
-        <dd className="u-num">{order.order_number}</dd>
-        <dt>Status</dt>
-        <dd>
+        </Fact>
+        <Fact label="Order number">{order.order_number}</Fact>
+        <Fact label="Status">
           <OrderState status={order.status} />
-        </dd>
-        <dt>Priority</dt>
-        <dd>
+        </Fact>
+        <Fact label="Priority">
           <Urgency priority={order.priority} />
-        </dd>
-        <dt>Ordered</dt>
-        <dd>
+        </Fact>
+        <Fact label="Ordered">
           {formatDateTime(order.created_at)}, {order.ordered_by_name}
-        </dd>
-        <dt>Payment</dt>
-        <dd>
+        </Fact>
+        <Fact label="Payment">
           {formatMoney(order.price)}, {humanise(order.payment_status).toLowerCase()}
-        </dd>
-        <dt>Scheduled</dt>
-        <dd>{order.scheduled_time ? plannedTime(order) : order.started_at ? 'Walk-in' : 'Not scheduled'}</dd>
+        </Fact>
+        <Fact label="Scheduled">{order.scheduled_time ? plannedTime(order) : order.started_at ? 'Walk-in' : 'Not scheduled'}</Fact>
         {order.scheduled_time && (
           <>
-            <dt>Room</dt>
-            <dd>{order.room ?? NOTHING}</dd>
-            <dt>Technician</dt>
-            <dd>{order.technician_name ?? NOTHING}</dd>
+            <Fact label="Room">{order.room}</Fact>
+            <Fact label="Technician">{order.technician_name}</Fact>
           </>
         )}
         {order.started_at && (
-          <>
-            <dt>Started</dt>
-            <dd>
-              {formatDateTime(order.started_at)}, {order.started_by_name}
-            </dd>
-          </>
+          <Fact label="Started">
+            {formatDateTime(order.started_at)}, {order.started_by_name}
+          </Fact>
         )}
         {order.cancel_reason && (
-          <>
-            <dt>Cancelled</dt>
-            <dd>
-              {order.cancel_reason}, {order.cancelled_by_name}
-            </dd>
-          </>
+          <Fact label="Cancelled">
+            {order.cancel_reason}, {order.cancelled_by_name}
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </Panel>
   )
 }
@@ -65,18 +51,19 @@ export function OrderFacts({ order }: { order: RadiologyOrderRow }) {
 export function Request({ order }: { order: RadiologyOrderRow }) {
   return (
     <Panel title="Request">
-      <dl className="u-facts-list">
-        <dt>Clinical notes</dt>
-        <dd className="rad-text">{order.clinical_notes ?? NOTHING}</dd>
-        <dt>Preparation</dt>
-        <dd className="rad-text">{order.preparation_instructions ?? NOTHING}</dd>
+      <Facts>
+        <Fact label="Clinical notes" className="rad-text">
+          {order.clinical_notes}
+        </Fact>
+        <Fact label="Preparation" className="rad-text">
+          {order.preparation_instructions}
+        </Fact>
         {order.scheduling_notes && (
-          <>
-            <dt>Scheduling notes</dt>
-            <dd className="rad-text">{order.scheduling_notes}</dd>
-          </>
+          <Fact label="Scheduling notes" className="rad-text">
+            {order.scheduling_notes}
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </Panel>
   )
 }

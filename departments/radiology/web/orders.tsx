@@ -9,17 +9,15 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { Priority } from '../../visits/contract.ts'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
-import { OrderState, oneOf, orderPath, orderStates, patientPath, priorities, Urgency, writePath } from './words.tsx'
-
-const PAGE_SIZE = 20
+import { OrderState, oneOf, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
 
 const reportFacts = {
   draft: 'Report begun',
@@ -29,7 +27,7 @@ const reportFacts = {
 }
 
 const facts: Column<RadiologyOrderRow>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'study',
     label: 'Study',
@@ -90,7 +88,7 @@ export default function Orders() {
     status: oneOf(RadiologyOrderStatus.options, filters.status),
     priority: oneOf(Priority.options, filters.priority),
   }
-  const orders = useEndpoint(listRadiologyOrders, { ...filter, page: filters.page, page_size: PAGE_SIZE })
+  const orders = useEndpoint(listRadiologyOrders, { ...filter, page: filters.page })
   const work = useOrderWork(orders.data?.rows)
   const filtered = filters.search || filters.status || filters.priority
 
@@ -157,7 +155,6 @@ export default function Orders() {
         query={orders}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(orderPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined)}

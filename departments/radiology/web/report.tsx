@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
@@ -39,36 +40,26 @@ function Versions({ report }: { report: RadiologyResult }) {
   )
 }
 
-const Facts = ({ report, toOrder }: { report: RadiologyResult; toOrder: boolean }) => (
+const Examination = ({ report, toOrder }: { report: RadiologyResult; toOrder: boolean }) => (
   <Panel title="Examination">
-    <dl className="u-facts-list">
-      <dt>Study</dt>
-      <dd>
+    <Facts>
+      <Fact label="Study">
         <span className="u-strong">{report.study_type}</span>, {report.category}
-      </dd>
-      <dt>Order</dt>
-      <dd className="u-num">{toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}</dd>
-      <dt>Priority</dt>
-      <dd>
+      </Fact>
+      <Fact label="Order">{toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}</Fact>
+      <Fact label="Priority">
         <Urgency priority={report.priority} />
-      </dd>
-      <dt>Ordered</dt>
-      <dd>
+      </Fact>
+      <Fact label="Ordered">
         {formatDateTime(report.ordered_at)}, {report.ordered_by_name}
-      </dd>
-      {report.started_at && (
-        <>
-          <dt>Examined</dt>
-          <dd className="u-num">{formatDateTime(report.started_at)}</dd>
-        </>
-      )}
+      </Fact>
+      {report.started_at && <Fact label="Examined">{formatDateTime(report.started_at)}</Fact>}
       {report.clinical_notes && (
-        <>
-          <dt>Clinical notes</dt>
-          <dd className="rad-text">{report.clinical_notes}</dd>
-        </>
+        <Fact label="Clinical notes" className="rad-text">
+          {report.clinical_notes}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   </Panel>
 )
 
@@ -138,7 +129,7 @@ export default function Report() {
           )}
           <Versions report={report} />
         </div>
-        <Facts report={report} toOrder={works} />
+        <Examination report={report} toOrder={works} />
       </div>
       {review.dialogs}
       {task === 'print' && <PrintReport report={report} onDone={() => setTask(null)} />}

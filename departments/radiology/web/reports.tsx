@@ -7,16 +7,15 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { Period } from '../../visits/of-visit.ts'
 import { listRadiologyResults, type RadiologyResult } from '../results.contract.ts'
 import { PrintReport } from './print-report.tsx'
-import { oneOf, patientPath, reportPath } from './words.tsx'
+import { oneOf, reportPath } from './words.tsx'
 
-const PAGE_SIZE = 20
 const periods = [
   { value: '', label: 'All' },
   { value: 'today', label: 'Today' },
@@ -34,10 +33,9 @@ export default function Reports() {
     search: filters.search,
     period: oneOf(Period.options, filters.period) ?? 'all',
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const columns: Column<RadiologyResult>[] = [
-    { key: 'patient', label: 'Patient', card: 'title', width: 200, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+    { key: 'patient', label: 'Patient', card: 'title', width: 200, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
     {
       key: 'study',
       label: 'Study',
@@ -92,7 +90,6 @@ export default function Reports() {
         query={reports}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(reportPath(row.id))}
         failure="Failed to load radiology reports"

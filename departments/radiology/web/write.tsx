@@ -17,14 +17,13 @@ import { StudyBanner } from './study-banner.tsx'
 import { OrderState, orderPath, Urgency, writePath } from './words.tsx'
 
 const TITLE = 'Enter Radiology Result'
-const PAGE_SIZE = 20
 
 /** Select Order: what is scheduled or in progress and has no report. */
 function ChooseOrder() {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const awaiting = useEndpoint(listAwaitingReports, { search, page, page_size: PAGE_SIZE })
+  const awaiting = useEndpoint(listAwaitingReports, { search, page })
   const columns: Column<RadiologyOrderRow>[] = [
     { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
     {
@@ -63,7 +62,6 @@ function ChooseOrder() {
         query={awaiting}
         rowKey={(row) => row.id}
         page={page}
-        pageSize={PAGE_SIZE}
         onPage={setPage}
         onOpen={(row) => navigate(writePath(row.id), { replace: true })}
         failure="Failed to load radiology orders"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -14,11 +15,8 @@ import { toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.ts'
-import { type ChangeKind, QueueChange } from './queue-change.tsx'
+import { type ChangeKind, QueueChange, useUndoToast } from '../../visits/web/offers.tsx'
 import { PrintTicket } from './slip.tsx'
-import { useTold } from './use-told.ts'
-
-const PAGE_SIZE = 20
 
 type Props = {
   department: string
@@ -33,11 +31,11 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const { can } = useSession()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
-  const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page, page_size: PAGE_SIZE })
-  const tell = useTold()
+  const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page })
+  const say = useUndoToast()
   const nameOf = useDepartmentName()
   const call = useCommand(callPatient, {
-    onSuccess: (entry) => tell(`${entry.ticket} is called on the display`, entry),
+    onSuccess: (entry) => say(`${entry.ticket} is called on the display`, entry),
     onError: toastError,
   })
 
@@ -97,7 +95,6 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         query={queue}
         rowKey={(row) => row.id}
         page={page}
-        pageSize={PAGE_SIZE}
         onPage={onPage}
         onOpen={can('patients.view') ? (row) => navigate(`/hospital/patients/${row.patient_id}?visit_id=${row.visit_id}`) : undefined}
         rowTone={(row) => (row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined)}

@@ -7,15 +7,14 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatDate, formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { DocumentKind, documentKinds, listDocuments, type PatientDocument } from '../contract.ts'
 import { DocumentActions, factsOf, OpenLink, Sign } from './document-item.tsx'
 import { kindOptions } from './document-words.tsx'
 
-const PAGE_SIZE = 20
 const chips = [
   { value: 'current', label: 'Current' },
   { value: 'archived', label: 'Archived' },
@@ -40,7 +39,7 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
     key: 'patient',
     label: 'Patient',
     card: 'wide',
-    render: (row) => <PersonCell person={{ ...row, gender: null, date_of_birth: null }} to={`/hospital/patients/${row.patient_id}`} />,
+    render: (row) => <PatientCell row={row} />,
   },
   {
     key: 'tags',
@@ -89,7 +88,7 @@ export default function Documents() {
   const [looking, setLooking] = useState<PatientDocument | null>(null)
   const kind = DocumentKind.safeParse(filters.kind).data
   const show = filters.show === 'archived' ? 'archived' : 'current'
-  const documents = useEndpoint(listDocuments, { search: filters.search, kind, show, page: filters.page, page_size: PAGE_SIZE })
+  const documents = useEndpoint(listDocuments, { search: filters.search, kind, show, page: filters.page })
   const filtered = Boolean(filters.search || kind)
   return (
     <Page title="Documents" facts="Letters, consents and reports from elsewhere; upload them on the patient’s page">
@@ -99,7 +98,6 @@ export default function Documents() {
         query={documents}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load the documents"
         toolbar={

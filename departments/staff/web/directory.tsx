@@ -20,7 +20,6 @@ import { roleLabels } from '../../access/roles.ts'
 import { listStaff, resetStaffAccess, setStaffActive } from '../directory.contract.ts'
 import { EditStaff, InviteStaff, type Issued, type Member } from './staff-form.tsx'
 
-const PAGE_SIZE = 20
 const states = [
   { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
@@ -140,7 +139,7 @@ export default function Directory() {
   const [task, setTask] = useState<Task | null>(null)
   const [issued, setIssued] = useState<Issued | null>(null)
   const state = filters.state === 'active' || filters.state === 'inactive' ? filters.state : undefined
-  const staff = useEndpoint(listStaff, { search: filters.search, state, page: filters.page, page_size: PAGE_SIZE })
+  const staff = useEndpoint(listStaff, { search: filters.search, state, page: filters.page })
   const close = () => setTask(null)
 
   const columns: Column<Member>[] = [
@@ -190,7 +189,6 @@ export default function Directory() {
         query={staff}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load staff"
         toolbar={

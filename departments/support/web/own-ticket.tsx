@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
-import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getOwnTicket } from '../contract.ts'
@@ -28,29 +29,19 @@ export default function OwnTicket() {
             <div>
               <TicketStatus status={ticket.status} />
             </div>
-            <dl className="u-facts-list">
-              <dt>Raised by</dt>
-              <dd>
+            <Facts>
+              <Fact label="Raised by">
                 {ticket.raised_by_name}
                 {ticket.raised_by_provider && ' (Support)'}
-              </dd>
-              <dt>Raised</dt>
-              <dd className="u-num">{formatDateTime(ticket.created_at)}</dd>
-              <dt>Module</dt>
-              <dd>{ticket.module_name ?? NOTHING}</dd>
-              <dt>Priority</dt>
-              <dd>
+              </Fact>
+              <Fact label="Raised">{formatDateTime(ticket.created_at)}</Fact>
+              <Fact label="Module">{ticket.module_name}</Fact>
+              <Fact label="Priority">
                 <PriorityBadge priority={ticket.priority} />
-              </dd>
-              <dt>Answered by</dt>
-              <dd>{ticket.assigned_to_name ?? <span className="u-muted">Nobody yet</span>}</dd>
-              {ticket.closed_at && (
-                <>
-                  <dt>Closed</dt>
-                  <dd className="u-num">{formatDateTime(ticket.closed_at)}</dd>
-                </>
-              )}
-            </dl>
+              </Fact>
+              <Fact label="Answered by">{ticket.assigned_to_name ?? <span className="u-muted">Nobody yet</span>}</Fact>
+              {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
+            </Facts>
             <Moves ticket={ticket} side="hospital" />
           </div>
         </Panel>

@@ -8,7 +8,7 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listOwnTickets, ticketStatuses } from '../contract.ts'
 import type { TicketRow } from './sides.ts'
-import { PAGE_SIZE, statusChips, ticketColumns, ticketTone } from './ticket-columns.tsx'
+import { statusChips, ticketColumns, ticketTone } from './ticket-columns.tsx'
 
 const { ticket, raisedBy, priority, status, assigned, activity } = ticketColumns
 const answeredBy: Column<TicketRow> = { ...assigned, label: 'Answered by' }
@@ -26,7 +26,6 @@ export function OwnTickets({ filters, onFilters, onRaise }: Props) {
     search: filters.search,
     status: ticketStatuses.find((known) => known === filters.status),
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   return (
     <DataTable
@@ -35,7 +34,6 @@ export function OwnTickets({ filters, onFilters, onRaise }: Props) {
       query={tickets}
       rowKey={(row) => row.id}
       page={filters.page}
-      pageSize={PAGE_SIZE}
       onPage={(page) => onFilters({ page })}
       onOpen={(row) => navigate(`/hospital/support/${row.id}`)}
       rowTone={ticketTone}

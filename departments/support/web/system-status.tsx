@@ -6,9 +6,10 @@ import type { ReactNode } from 'react'
 import { type LiveState, useLiveState } from '../../../kernel/web/live.ts'
 import { type Me, useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatDateTime, hospitalToday, NOTHING, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { roleLabels } from '../../access/roles.ts'
+import { namesOfRoles } from '../../access/roles.ts'
 
 const REFRESH_EVERY_MS = 30_000
 
@@ -95,7 +96,7 @@ function licenseText(hospital: NonNullable<Me['hospital']>): string {
 export function SystemStatus() {
   const { me } = useSession()
   const health = useQuery({ queryKey: ['health'], queryFn: askHealth, staleTime: 0, refetchInterval: REFRESH_EVERY_MS })
-  const roles = me?.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+  const roles = namesOfRoles(me?.roles ?? [])
   return (
     <div className="u-stack">
       <Panel
@@ -113,24 +114,18 @@ export function SystemStatus() {
       </Panel>
       <div className="u-grid-2">
         <Panel title="Licence">
-          <dl className="u-facts-list">
-            <dt>Hospital</dt>
-            <dd>{me?.hospital?.name ?? NOTHING}</dd>
-            <dt>Licence</dt>
-            <dd>{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</dd>
-            <dt>Valid</dt>
-            <dd>{me?.hospital ? licenseText(me.hospital) : NOTHING}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Hospital">{me?.hospital?.name}</Fact>
+            <Fact label="Licence">{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</Fact>
+            <Fact label="Valid">{me?.hospital ? licenseText(me.hospital) : NOTHING}</Fact>
+          </Facts>
         </Panel>
         <Panel title="Signed in">
-          <dl className="u-facts-list">
-            <dt>Name</dt>
-            <dd>{me?.name ?? NOTHING}</dd>
-            <dt>Email address</dt>
-            <dd>{me?.email ?? NOTHING}</dd>
-            <dt>Roles</dt>
-            <dd>{roles || NOTHING}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Name">{me?.name}</Fact>
+            <Fact label="Email address">{me?.email}</Fact>
+            <Fact label="Roles">{roles}</Fact>
+          </Facts>
         </Panel>
       </div>
     </div>

@@ -6,8 +6,6 @@ import { type Status, statusLabels } from '../words.ts'
 import { Ago } from './ago.tsx'
 import type { TicketRow } from './sides.ts'
 
-export const PAGE_SIZE = 20
-
 const tones = { open: 'amber', 'in-progress': 'blue', resolved: 'green', closed: 'grey' } as const
 
 /** Where a ticket stands. */

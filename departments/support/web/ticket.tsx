@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -83,37 +84,22 @@ export default function TicketPage() {
             </div>
           </Panel>
           <Panel title="Details">
-            <dl className="u-facts-list">
-              <dt>Hospital</dt>
-              <dd>
+            <Facts>
+              <Fact label="Hospital">
                 <Link to={`/hospitals/${ticket.hospital_id}`}>{ticket.hospital_name}</Link>
-              </dd>
-              <dt>Raised by</dt>
-              <dd>
+              </Fact>
+              <Fact label="Raised by">
                 {ticket.raised_by_name}
                 {ticket.raised_by_provider && ' for the hospital'}
-              </dd>
-              <dt>Raised</dt>
-              <dd className="u-num">{formatDateTime(ticket.created_at)}</dd>
-              <dt>Module</dt>
-              <dd>{ticket.module_name ?? NOTHING}</dd>
-              <dt>Priority</dt>
-              <dd>
+              </Fact>
+              <Fact label="Raised">{formatDateTime(ticket.created_at)}</Fact>
+              <Fact label="Module">{ticket.module_name}</Fact>
+              <Fact label="Priority">
                 <PriorityBadge priority={ticket.priority} />
-              </dd>
-              {ticket.resolved_at && (
-                <>
-                  <dt>Resolved</dt>
-                  <dd className="u-num">{formatDateTime(ticket.resolved_at)}</dd>
-                </>
-              )}
-              {ticket.closed_at && (
-                <>
-                  <dt>Closed</dt>
-                  <dd className="u-num">{formatDateTime(ticket.closed_at)}</dd>
-                </>
-              )}
-            </dl>
+              </Fact>
+              {ticket.resolved_at && <Fact label="Resolved">{formatDateTime(ticket.resolved_at)}</Fact>}
+              {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
+            </Facts>
           </Panel>
         </>
       )}

@@ -14,7 +14,7 @@ import { getTicketFigures, listTickets, ticketPriorities, ticketStatuses } from 
 import { priorityLabels } from '../words.ts'
 import { HospitalFilter } from './hospital-choice.tsx'
 import type { TicketRow } from './sides.ts'
-import { PAGE_SIZE, statusChips, ticketColumns, ticketTone } from './ticket-columns.tsx'
+import { statusChips, ticketColumns, ticketTone } from './ticket-columns.tsx'
 
 const { ticket, hospital, priority, status, assigned, activity } = ticketColumns
 const columns: Column<TicketRow>[] = [ticket, hospital, priority, status, assigned, activity]
@@ -38,7 +38,6 @@ export default function Tickets() {
     hospital_id: hospitalId,
     assigned: filters.assigned === 'me' || filters.assigned === 'nobody' ? filters.assigned : undefined,
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const figures = useEndpoint(getTicketFigures, {}).data
   const filtered = filters.search || filters.status || filters.priority || filters.hospital || filters.assigned
@@ -63,7 +62,6 @@ export default function Tickets() {
         query={tickets}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         onOpen={(row) => navigate(`/support/ticket/${row.id}`)}
         rowTone={ticketTone}

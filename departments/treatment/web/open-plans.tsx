@@ -9,15 +9,14 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { listTreatmentPlans, planStatuses, planStatusLabels } from '../contract.ts'
 import { PlanHistory } from './plan-history.tsx'
 
 type Row = Output<typeof listTreatmentPlans>['rows'][number]
-const PAGE_SIZE = 20
 const chips = [{ value: '', label: 'Open' }, ...planStatuses.map((value) => ({ value, label: planStatusLabels[value] }))]
 
 /** The treatment plans of every patient, the open ones first of all. */
@@ -28,14 +27,13 @@ export default function OpenPlans() {
     search: filters.search,
     status: planStatuses.find((status) => status === filters.status),
     page: filters.page,
-    page_size: PAGE_SIZE,
   })
   const columns: Column<Row>[] = [
     {
       key: 'patient',
       label: 'Patient',
       card: 'title',
-      render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />,
+      render: (row) => <PatientCell row={row} />,
     },
     {
       key: 'plan',
@@ -93,7 +91,6 @@ export default function OpenPlans() {
         query={plans}
         rowKey={(row) => row.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
         failure="Failed to load treatment plans"
         toolbar={

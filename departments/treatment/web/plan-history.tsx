@@ -1,4 +1,5 @@
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -18,16 +19,16 @@ function Versions({ planId }: { planId: string }) {
               {planStatusLabels[row.status]} · visit {row.visit_number}
             </span>
           </summary>
-          <dl className="u-facts-list">
-            <dt>Title</dt>
-            <dd>{row.title}</dd>
-            <dt>Description</dt>
-            <dd className="treatment-text">{row.description}</dd>
-            <dt>Duration</dt>
-            <dd>{row.duration}</dd>
-            <dt>Instructions</dt>
-            <dd className="treatment-text">{row.instructions}</dd>
-          </dl>
+          <Facts>
+            <Fact label="Title">{row.title}</Fact>
+            <Fact label="Description" className="treatment-text">
+              {row.description}
+            </Fact>
+            <Fact label="Duration">{row.duration}</Fact>
+            <Fact label="Instructions" className="treatment-text">
+              {row.instructions}
+            </Fact>
+          </Facts>
         </details>
       ))}
     </div>

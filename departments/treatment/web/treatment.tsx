@@ -6,6 +6,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { formatAge, formatDateTime, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
@@ -87,16 +88,16 @@ function ReadOnlyPlans({ treatment }: { treatment: Treatment }) {
   if (!treatment.plans.length) return <EmptyState text="No treatment plans" hint={treatment.reason ?? undefined} />
   return treatment.plans.map((plan) => (
     <Panel key={plan.id} title={plan.title}>
-      <dl className="u-facts-list">
-        <dt>Status</dt>
-        <dd>{planStatusLabels[plan.status]}</dd>
-        <dt>Description</dt>
-        <dd className="treatment-text">{plan.description}</dd>
-        <dt>Duration</dt>
-        <dd>{plan.duration}</dd>
-        <dt>Instructions</dt>
-        <dd className="treatment-text">{plan.instructions}</dd>
-      </dl>
+      <Facts>
+        <Fact label="Status">{planStatusLabels[plan.status]}</Fact>
+        <Fact label="Description" className="treatment-text">
+          {plan.description}
+        </Fact>
+        <Fact label="Duration">{plan.duration}</Fact>
+        <Fact label="Instructions" className="treatment-text">
+          {plan.instructions}
+        </Fact>
+      </Facts>
     </Panel>
   ))
 }
@@ -106,16 +107,13 @@ function Beside({ visit, treatment }: { visit: Output<typeof getVisit>; treatmen
   return (
     <aside className="u-stack" aria-label="Patient and consultation">
       <Panel title={formatName(visit)}>
-        <dl className="u-facts-list">
-          <dt>OP #</dt>
-          <dd>{visit.op_number}</dd>
-          <dt>Visit #</dt>
-          <dd>{visit.visit_number}</dd>
-          <dt>Age and gender</dt>
-          <dd>
+        <Facts>
+          <Fact label="OP #">{visit.op_number}</Fact>
+          <Fact label="Visit #">{visit.visit_number}</Fact>
+          <Fact label="Age and gender">
             {formatAge(visit.date_of_birth)} · {formatGender(visit.gender)}
-          </dd>
-        </dl>
+          </Fact>
+        </Facts>
       </Panel>
       <Panel title="Latest consultation">
         {consultation ? (

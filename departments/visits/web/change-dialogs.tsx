@@ -1,7 +1,8 @@
+import './visits.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
-import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -11,7 +12,8 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
 import { movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../contract.ts'
-import { refuse, useTold } from './use-queue-commands.ts'
+import { DepartmentField } from './department-field.tsx'
+import { refuse, useUndoToast } from './use-queue-commands.ts'
 
 type Props = { entry: QueueEntry; onClose: () => void }
 
@@ -37,8 +39,8 @@ const Buttons = ({ label, pending, onClose }: { label: string; pending: boolean;
 const Move = movePatient.input.pick({ department: true, reason: true })
 
 /** Sends a waiting patient to another department, with the reason. */
-export function MoveDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+function MoveDialog({ entry, onClose }: Props) {
+  const say = useUndoToast()
   const nameOf = useDepartmentName()
   const choices = useDepartmentChoices()
   const [failure, setFailure] = useState<string[]>([])
@@ -46,7 +48,7 @@ export function MoveDialog({ entry, onClose }: Props) {
   const move = useCommand(movePatient, {
     onSuccess: (now) => {
       onClose()
-      tell(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
+      say(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
     },
     onError: (error) => {
       if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
@@ -56,13 +58,7 @@ export function MoveDialog({ entry, onClose }: Props) {
     <Dialog open onClose={onClose} title={`Move ${formatName(entry)} to another department`} sticky>
       <Form form={form} onSubmit={(input) => move.mutate({ ...input, queue_id: entry.id, version: entry.version })}>
         {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <SelectField
-          name="department"
-          label="Department"
-          required
-          help="The waiting time goes on."
-          options={choices.filter(({ value }) => value !== entry.department)}
-        />
+        <DepartmentField help="The waiting time goes on." options={choices.filter(({ value }) => value !== entry.department)} />
         <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
         <Buttons label="Move" pending={move.isPending} onClose={onClose} />
       </Form>
@@ -74,14 +70,14 @@ const priorityWords = { stat: 'Emergency', urgent: 'Urgent', routine: 'Routine' 
 const Prioritise = prioritisePatient.input.pick({ priority: true, reason: true })
 
 /** Changes the priority of a waiting patient, with the reason. */
-export function PriorityDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+function PriorityDialog({ entry, onClose }: Props) {
+  const say = useUndoToast()
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Prioritise, { priority: entry.priority, reason: '' })
   const prioritise = useCommand(prioritisePatient, {
     onSuccess: (now) => {
       onClose()
-      tell(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
+      say(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
     },
     onError: (error) => {
       if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
@@ -106,8 +102,8 @@ export function PriorityDialog({ entry, onClose }: Props) {
 }
 
 /** Takes a waiting patient out of a queue, with the reason. */
-export function RemoveDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+function RemoveDialog({ entry, onClose }: Props) {
+  const say = useUndoToast()
   const remove = useCommand(removePatient)
   return (
     <ConfirmDialog
@@ -120,15 +116,24 @@ export function RemoveDialog({ entry, onClose }: Props) {
       onConfirm={async (reason) => {
         try {
           const now = await remove.mutateAsync({ queue_id: entry.id, reason, version: entry.version })
-          tell(`${formatName(now)} removed from the queue`, now)
+          say(`${formatName(now)} removed from the queue`, now)
         } catch (error) {
           if (!overtaken(asCallError(error), onClose)) throw error
         }
       }}
     >
       <p>
-        The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open; it can be cancelled at the reception.
+        The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open; it can be cancelled at the front desk.
       </p>
     </ConfirmDialog>
   )
+}
+
+const dialogs = { move: MoveDialog, priority: PriorityDialog, remove: RemoveDialog }
+export type ChangeKind = keyof typeof dialogs
+
+/** What changes a waiting patient's place in the queues, each with a reason. */
+export function QueueChange({ kind, ...props }: Props & { kind: ChangeKind }) {
+  const Change = dialogs[kind]
+  return <Change {...props} />
 }

@@ -1,6 +1,8 @@
-import type { Screen } from '../../../kernel/web/screen.ts'
+import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { MenuEntry, Screen } from '../../../kernel/web/screen.ts'
+import type { DepartmentRow } from '../../hospital/contract.ts'
 
-export { waitingCount } from './waiting-count.ts'
+export { waitingCount as countOf } from './waiting-count.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -25,4 +27,34 @@ export const screens: Screen[] = [
     title: 'Department',
     load: () => import('./department.tsx'),
   },
+  {
+    path: '/hospital/patients/emergency',
+    permission: 'patients.view',
+    module: 'patients',
+    title: 'Emergency Cases',
+    load: () => import('./emergency.tsx'),
+  },
+]
+
+type Known = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active'>
+/** What the side menu says of these pages; triage and the clinics that take patients have an entry each, by the hospital's own names. */
+export const menu = (departments: readonly Known[]): MenuEntry[] => [
+  { group: 'Patient Management', label: 'Emergency Cases', to: '/hospital/patients/emergency', after: '/hospital/patients/records' },
+  { group: 'Outpatient', label: 'Queue Management', to: '/hospital/outpatient/queue' },
+  // The patients of triage wait in its queue, those of a clinic on its dashboard; services have groups of their own.
+  ...departments
+    .filter((row) => row.is_active && row.kind !== 'service')
+    .map(({ key, name, kind }) => ({
+      group: 'Outpatient',
+      label: name,
+      to: `/hospital/outpatient/${kind === 'triage' ? 'queue?department=' : 'department/'}${key}`,
+    })),
+]
+
+/** What this department hangs into the home page and the patient's page. */
+export const panels: Panel[] = [
+  { place: 'home_figures', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') },
+  { place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./own-queues.tsx') },
+  { place: 'patient_visit', id: 'visit', permission: 'queue.view', load: () => import('./current-visit.tsx') },
+  { place: 'patient_history', id: 'timeline', permission: 'records.view', load: () => import('./timeline.tsx') },
 ]

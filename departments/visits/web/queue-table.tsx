@@ -11,13 +11,11 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { exportQueue, listQueue, type QueueEntry, type QueueReason } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { MoveDialog, PriorityDialog, RemoveDialog } from './change-dialogs.tsx'
-import { PatientCell } from './patient-cell.tsx'
+import { QueueChange } from './change-dialogs.tsx'
+import { VisitPatientCell } from './patient-cell.tsx'
 import { type DialogKind, RowActions } from './row-actions.tsx'
 import type { QueueCommands } from './use-queue-commands.ts'
 import './visits.css'
-
-const PAGE_SIZE = 20
 
 export type QueueFilters = { status: string; search: string; page: number }
 type Status = 'waiting' | 'in_progress' | 'done'
@@ -61,7 +59,7 @@ function StatusCell({ entry }: { entry: QueueEntry }) {
 
 /** The columns of every queue. */
 const columnsOf = (actions: (entry: QueueEntry) => ReactNode): Column<QueueEntry>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (entry) => <PatientCell entry={entry} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (entry) => <VisitPatientCell row={entry} /> },
   {
     key: 'visit_type',
     label: 'Visit Type',
@@ -98,7 +96,7 @@ function doRowAction(event: KeyboardEvent): void {
 export function QueueTable({ department, filters, onFilters, commands, counts, next }: QueueTableProps) {
   const status = statusOf(filters.status)
   const search = filters.search
-  const queue = useEndpoint(listQueue, { department, status, search, page: filters.page, page_size: PAGE_SIZE })
+  const queue = useEndpoint(listQueue, { department, status, search, page: filters.page })
   const [dialog, setDialog] = useState<{ kind: DialogKind; entry: QueueEntry } | null>(null)
   const close = () => setDialog(null)
   const nameOf = useDepartmentName()
@@ -137,7 +135,6 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
         query={queue}
         rowKey={(entry) => entry.id}
         page={filters.page}
-        pageSize={PAGE_SIZE}
         onPage={(page) => onFilters({ page })}
         rowTone={(entry) =>
           entry.status === 'done' ? undefined : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[entry.priority]
@@ -164,9 +161,7 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
         }
       />
       {dialog?.kind === 'assign' && <AssignDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.kind === 'move' && <MoveDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.kind === 'priority' && <PriorityDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.kind === 'remove' && <RemoveDialog entry={dialog.entry} onClose={close} />}
+      {dialog && dialog.kind !== 'assign' && <QueueChange entry={dialog.entry} kind={dialog.kind} onClose={close} />}
     </div>
   )
 }

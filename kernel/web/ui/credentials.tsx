@@ -1,7 +1,8 @@
 import './credentials.css'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Fact, Facts } from './facts.tsx'
 import { Notice } from './feedback.tsx'
 import { toast } from './toast.tsx'
 
@@ -32,11 +33,9 @@ export function Credentials({ title, issued, more = {}, onDismiss }: Credentials
           Save these login credentials of <strong>{issued.name}</strong> now: they are shown only once. The password can be changed after
           first login.
         </p>
-        <dl className="u-facts-list u-credentials">
-          <dt>Email</dt>
-          <dd>{issued.email}</dd>
-          <dt>Password</dt>
-          <dd>
+        <Facts className="u-credentials">
+          <Fact label="Email">{issued.email}</Fact>
+          <Fact label="Password">
             <span className="u-row">
               <code>{issued.password}</code>
               <Button
@@ -48,14 +47,13 @@ export function Credentials({ title, issued, more = {}, onDismiss }: Credentials
                 Copy<span className="u-visually-hidden"> password</span>
               </Button>
             </span>
-          </dd>
+          </Fact>
           {Object.entries(more).map(([label, what]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{what}</dd>
-            </Fragment>
+            <Fact key={label} label={label}>
+              {what}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
         <div className="u-row">
           <Button size="compact-sm" variant="default" onClick={onDismiss}>
             Dismiss

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { PAGE_SIZE } from '../../contract/index.ts'
 import type { CallError } from '../call.ts'
 import { ErrorPanel } from './feedback.tsx'
 import { Pagination } from './pagination.tsx'
@@ -33,6 +34,7 @@ export type DataTableProps<R> = {
   rowKey: (row: R) => string
   /** 1-based, from `useUrlState`; without `onPage` there is no paging. */
   page?: number
+  /** Default: the size of a page of the house (`PAGE_SIZE`). */
   pageSize?: number
   onPage?: (page: number) => void
   /** `name` ascending or `-name` descending. */
@@ -115,7 +117,7 @@ function SkeletonRows({ columns }: { columns: number }) {
 
 /** A list of the server's rows: paging, sort and filters in the address, keyboard use, cards on a phone. See `DataTableProps`. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, query, rowKey, page = 1, pageSize = 20, onPage, sort, onSort, onOpen, rowTone } = props
+  const { label, columns, query, rowKey, page = 1, pageSize = PAGE_SIZE, onPage, sort, onSort, onOpen, rowTone } = props
   const [focused, setFocused] = useState<string | null>(null)
   const rows = query.data?.rows
   const total = query.data?.total ?? rows?.length ?? 0

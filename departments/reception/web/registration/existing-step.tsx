@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
 import { formatAge, formatDate, formatName, formatTime, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
@@ -28,18 +29,15 @@ export function PatientFacts({ patient }: { patient: Patient }) {
     ? `${formatAge(patient.date_of_birth)} (${patient.date_of_birth_estimated ? 'born about ' : ''}${formatDate(patient.date_of_birth)})`
     : NOTHING
   return (
-    <dl className="u-facts-list">
-      <dt>Name</dt>
-      <dd className="u-strong">{formatName(patient)}</dd>
-      <dt>OP number</dt>
-      <dd className="u-num">{patient.op_number}</dd>
-      <dt>Age</dt>
-      <dd className="u-num">{born}</dd>
-      <dt>Gender</dt>
-      <dd>{patient.gender ? humanise(patient.gender) : NOTHING}</dd>
-      <dt>ID Number</dt>
-      <dd className="u-num">{patient.id_number ?? NOTHING}</dd>
-    </dl>
+    <Facts>
+      <Fact label="Name" className="u-strong">
+        {formatName(patient)}
+      </Fact>
+      <Fact label="OP number">{patient.op_number}</Fact>
+      <Fact label="Age">{born}</Fact>
+      <Fact label="Gender">{patient.gender ? humanise(patient.gender) : NOTHING}</Fact>
+      <Fact label="ID Number">{patient.id_number}</Fact>
+    </Facts>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Badge, PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { FactList, type FactPair } from '../../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatMoney, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../../patients/contract.ts'
@@ -9,13 +10,12 @@ import { cardBrand, insuranceProviderLabels, paymentModeLabels, type paymentMode
 import { cardExpiryOf, type Draft } from './draft.ts'
 import { PatientFacts } from './existing-step.tsx'
 
-type Fact = [label: string, value: ReactNode]
 const word = (code: string | null) => (code ? humanise(code) : '')
 
 /** The chosen mode's details, a card by its last four digits only. */
-function paymentFacts({ payment, card_number, card_expiry }: Draft): Fact[] {
+function paymentFacts({ payment, card_number, card_expiry }: Draft): FactPair[] {
   const mode = payment.payment_mode as (typeof paymentModes)[number] | null
-  const head: Fact = ['Payment mode', mode ? paymentModeLabels[mode] : '']
+  const head: FactPair = ['Payment mode', mode ? paymentModeLabels[mode] : '']
   if (mode === 'mpesa') return [head, ['M-PESA phone', payment.mpesa_phone]]
   if (mode === 'bank') return [head, ['Bank name', payment.bank_name], ['Bank reference', payment.bank_reference]]
   if (mode === 'card')
@@ -34,11 +34,11 @@ function paymentFacts({ payment, card_number, card_expiry }: Draft): Fact[] {
     ['Expiry date', formatDate(payment.insurance_expiry_date)],
     ['Coverage limit', formatMoney(limit)],
     ['Relationship', word(payment.insurance_relationship)],
-    ...(payment.insurance_relationship === 'self' ? [] : ([['Principal member', payment.insurance_principal_member]] satisfies Fact[])),
+    ...(payment.insurance_relationship === 'self' ? [] : ([['Principal member', payment.insurance_principal_member]] satisfies FactPair[])),
   ]
 }
 
-function personalFacts(draft: Draft): Fact[] {
+function personalFacts(draft: Draft): FactPair[] {
   const born = draft.date_of_birth ? `${draft.date_estimated ? 'about ' : ''}${formatDate(draft.date_of_birth)}` : ''
   return [
     ['Name', <strong key="name">{`${draft.first_name} ${draft.last_name}`.trim()}</strong>],
@@ -51,12 +51,12 @@ function personalFacts(draft: Draft): Fact[] {
       ? ([
           ['Emergency type', word(draft.emergency_type)],
           ['Emergency details', draft.emergency_details],
-        ] satisfies Fact[])
+        ] satisfies FactPair[])
       : []),
   ]
 }
 
-const contactFacts = (draft: Draft): Fact[] => [
+const contactFacts = (draft: Draft): FactPair[] => [
   ['Phone', draft.phone],
   ['Email', draft.email],
   ['Address', draft.address],
@@ -78,17 +78,6 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
   )
 }
 
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="u-facts-list">
-    {facts.map(([label, value]) => (
-      <div key={label} className="reg-fact">
-        <dt>{label}</dt>
-        <dd className="u-num">{value || NOTHING}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** Step 6: everything that will be saved, each part with its way back. */
 export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
   const draft = useFormContext<Draft>().watch()
@@ -108,13 +97,13 @@ export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
         </div>
       </Section>
       <Section title="Personal info" onEdit={() => onEdit(existing ? 0 : 1)}>
-        {existing ? patient.data && <PatientFacts patient={patient.data} /> : <Facts facts={personalFacts(draft)} />}
+        {existing ? patient.data && <PatientFacts patient={patient.data} /> : <FactList facts={personalFacts(draft)} />}
       </Section>
       <Section title="Contact" onEdit={() => onEdit(2)}>
-        <Facts facts={contactFacts(draft)} />
+        <FactList facts={contactFacts(draft)} />
       </Section>
       <Section title="Priority" onEdit={() => onEdit(3)}>
-        <Facts
+        <FactList
           facts={[
             ['Priority', draft.priority && <PriorityBadge priority={draft.priority} />],
             ['Referred from', draft.referred_from],
@@ -122,7 +111,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
         />
       </Section>
       <Section title="Payment" onEdit={() => onEdit(4)}>
-        <Facts facts={paymentFacts(draft)} />
+        <FactList facts={paymentFacts(draft)} />
       </Section>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { usualDepartments } from '../departments.ts'
-import { queuePath, queuesOf } from './work.ts'
+import { usualDepartments } from '../../hospital/departments.ts'
+import { queuesOf, workListPath } from './work.ts'
 
 const ent = { key: 'ent', kind: 'clinic' } as const
 const departments = [...usualDepartments, ent]
@@ -14,7 +14,7 @@ it('the queues of a role: clinics wait for doctors, a clinic of its own too; adm
 })
 
 it('a clinic is worked on its own page, other queues in their list; the reception looks at its board', () => {
-  expect(queuePath(ent, false)).toBe('/hospital/outpatient/department/ent')
-  expect(queuePath({ key: 'triage', kind: 'triage' }, false)).toBe('/hospital/outpatient/queue?department=triage')
-  expect(queuePath(ent, true)).toBe('/hospital/reception/queue?department=ent')
+  expect(workListPath(ent, false)).toBe('/hospital/outpatient/department/ent')
+  expect(workListPath({ key: 'triage', kind: 'triage' }, false)).toBe('/hospital/outpatient/queue?department=triage')
+  expect(workListPath(ent, true)).toBe('/hospital/reception/queue?department=ent')
 })

@@ -4,10 +4,10 @@ import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
-import { getVisit } from '../../visits/contract.ts'
+import { getVisit } from '../contract.ts'
 
 /** The visit that a list led here from (`?visit_id=…`): its state and where the patient is now. */
-export function CurrentVisit({ visitId, patientId }: { visitId: string; patientId: string }) {
+export default function CurrentVisit({ visitId, patientId }: { visitId: string; patientId: string }) {
   const { data: visit, error, refetch } = useEndpoint(getVisit, { visit_id: visitId })
   if (visit && visit.patient_id !== patientId) return null
   return (

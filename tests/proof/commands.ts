@@ -1,0 +1,330 @@
+// How each command of a hospital is brought to where it works, and where its values are kept when that is not under the key's own name. A command that
+// is not here is called as it is, with the ids of `arrangeSecrets` (tests/proof/secrets.ts).
+import type { HospitalRole } from '../../departments/access/roles.ts'
+import { addToWaitingList } from '../../departments/appointments/waiting-list.contract.ts'
+import { saveConsultation, saveDraft } from '../../departments/consultation/contract.ts'
+import { type OrderItem, signOrders } from '../../departments/orders/contract.ts'
+import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
+import { uploadDocument } from '../../departments/records/contract.ts'
+import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
+import { chronicConditions } from '../../departments/triage/contract.ts'
+import { priorityOf } from '../../departments/visits/contract.ts'
+import { addMonths, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import { newId } from '../../kernel/server/ids.ts'
+import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
+import { type Caller, type House, signedCookie } from '../support/house.ts'
+import { laboratory } from '../support/laboratory.ts'
+import { seen } from '../support/orders.ts'
+import { consulted, note, registered } from '../support/path.ts'
+import { makeWorker } from '../support/people.ts'
+import { imaging, picture } from '../support/radiology.ts'
+import { fixtures } from '../support/specialty-findings.ts'
+import type { Ids } from './sample.ts'
+
+export type Scene = {
+  house: House
+  ids: Ids
+  lab: Awaited<ReturnType<typeof laboratory>>
+  imaging: Awaited<ReturnType<typeof imaging>>
+}
+/** Opens the departments whose commands need work that has come so far. */
+export const openScene = async (house: House, ids: Ids): Promise<Scene> => ({
+  house,
+  ids,
+  lab: await laboratory(house),
+  imaging: await imaging(house),
+})
+
+export type Arranged = {
+  /** Who calls it; default the first role that may, other than the admin. */
+  as?: HospitalRole | Caller
+  /** What keys are, by path or by name; `undefined` leaves one out. */
+  given?: Record<string, unknown>
+  file?: Buffer
+  /** Puts back what would be in others' way. */
+  after?: () => Promise<unknown>
+}
+export type Arrange = (scene: Scene) => Promise<Arranged>
+
+const given =
+  (more: Record<string, unknown>): Arrange =>
+  async () => ({ given: more })
+/** Fails loudly when a step of the way did not work. */
+function good<T>(answer: { status: number; body: T; text: string }): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+const waiting: Arrange = async ({ house }) => ({ as: 'nurse', given: { queue_id: (await registered(house)).queue_id, priority: 'urgent' } })
+const appointment =
+  (starts = `now() + interval '5 days'`): Arrange =>
+  async ({ house }) => ({ given: { appointment_id: (await makeAppointment(house, { starts })).id } })
+const waitingEntry: Arrange = async ({ house }) => {
+  const { id: patient_id } = await makePatient(house)
+  await makeAppointment(house, { patient_id, starts: `now() - interval '9 days'`, status: 'completed' }) // makes the type
+  const wait = { patient_id, appointment_type_id: GENERAL, department: 'general' as const, earliest: ahead(1) }
+  return { given: { entry_id: good(await house.as('receptionist').call(addToWaitingList, wait)).id } }
+}
+const ofDoctor: Arrange = async ({ house }) => ({ given: { staff_id: house.a.staff.doctor.staff_id } })
+
+/** Everything that the laboratory can write about a panel, in one result. */
+const labValues = { values: { haemoglobin: '4.1', platelets: '201' } }
+const entered: Arrange = async ({ lab }) => ({ as: 'lab_reviewer', given: (await lab.entered('FBC', labValues)).of })
+const started: Arrange = async ({ imaging }) => ({
+  given: { radiology_order_id: (await imaging.started()).radiology_order_id, version: null },
+})
+const submitted: Arrange = async ({ imaging }) => {
+  const { radiology_result_id, version } = await imaging.submitted()
+  return { as: 'radiologist', given: { radiology_result_id, version } }
+}
+
+const diagnoses = [{ code: 'B54', is_primary: true, certainty: 'suspected', title: 'Unspecified malaria' }]
+const texts = { subjective: undefined, objective: undefined, assessment: undefined, plan: undefined }
+/** The general note has four texts, a clinic's has findings, of which the server makes the texts. */
+const writing: Arrange[] = [
+  async ({ house }) => ({
+    as: 'doctor',
+    given: { visit_id: (await seen(house)).visit_id, department: 'general', findings: undefined, diagnoses, version: null },
+  }),
+  async ({ house }) => ({
+    as: 'doctor',
+    given: {
+      visit_id: (await seen(house)).visit_id,
+      department: 'eye',
+      findings: fixtures.eye?.findings,
+      ...texts,
+      diagnoses,
+      version: null,
+    },
+  }),
+]
+
+/** One of each is ordered before, so that ordering it again asks for a reason. */
+const ordering: Arrange = async ({ house, lab: { item } }) => {
+  const { visit_id } = await seen(house)
+  const [test, study, medicine] = [await item.test('FBC'), await item.study('XR-CHEST'), await item.medicine('PARA-500T')]
+  good(await house.as('doctor').call(signOrders, { visit_id, items: [test, study, medicine] }))
+  return {
+    as: 'doctor',
+    given: {
+      visit_id,
+      department: 'general',
+      'items.id': newId(),
+      'items.department': 'urology',
+      ...Object.fromEntries(
+        [test, study, medicine].flatMap((each) =>
+          Object.entries(each).filter(([key]) => /_(type|medication)_id$|^medication_id$/.test(key)),
+        ),
+      ),
+    },
+  }
+}
+const signed = async ({ house }: Scene, item: OrderItem): Promise<string> => {
+  good(await house.as('doctor').call(signOrders, { visit_id: (await seen(house)).visit_id, items: [item] }))
+  return item.id
+}
+
+const ownTicket: Arrange = async ({ house }) => {
+  const nurse = house.as('nurse')
+  const words = { subject: 'A subject', description: 'A description', priority: 'low' as const }
+  const ticket_id = good(await nurse.call(raiseTicket, words)).ticket_id
+  const file = good(await nurse.call(uploadOwnTicketFile, { filename: 'a.png' }, {}, await picture()))
+  return { as: 'nurse', given: { ticket_id, attachment_ids: [file.id], module_id: 'outpatient' } }
+}
+
+const document = async ({ house, ids: { patient_id = '' } }: Scene) => {
+  const paper = { patient_id, title: 'A paper', kind: 'other' as const, filename: 'a.png' }
+  return { document_id: good(await house.as('records_officer').call(uploadDocument, paper, {}, await picture())).id }
+}
+
+/** One way for each command, or several where one call cannot fill every key. */
+export const arrange: Record<string, Arrange | Arrange[]> = {
+  requireTwoFactor: async ({ house }) => ({ after: () => house.owner.query('update hospital_settings set require_two_factor = false') }),
+  updateStaff: async ({ house }) => ({
+    given: { staff_id: (await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', newId())).staff_id },
+  }),
+  setStaffActive: async ({ house }) => ({
+    given: { staff_id: (await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', newId())).staff_id, active: false },
+  }),
+  mergePatients: async ({ house }) => ({
+    given: { patient_id: (await registered(house)).patient_id, merged_patient_id: (await registered(house)).patient_id },
+  }),
+  assignPatient: waiting,
+  prioritisePatient: waiting,
+  movePatient: waiting,
+  removePatient: waiting,
+  completeVisit: async (scene) => {
+    const { visit_id } = await seen(scene.house)
+    const doctor = scene.house.as('doctor')
+    good(await doctor.call(signOrders, { visit_id, items: [await scene.lab.item.test('FBC')] }))
+    good(await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 }))
+    return { as: 'doctor', given: { visit_id } }
+  },
+  cancelVisit: async ({ house }) => ({ given: { visit_id: (await registered(house)).visit_id } }),
+  rescheduleAppointment: appointment(),
+  cancelAppointment: appointment(),
+  markNoShow: appointment(`now() - interval '2 hours'`),
+  removeFromWaitingList: waitingEntry,
+  bookFromWaitingList: waitingEntry,
+  updateAppointmentType: given({ active: false, duration_minutes: 45 }),
+  addWorkingHours: ofDoctor,
+  addAbsence: ofDoctor,
+  updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({})],
+  setTestTypeActive: given({ active: false }),
+  setStudyTypeActive: given({ active: false }),
+  cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
+  collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
+  rejectSample: async ({ lab }) => ({ given: { lab_sample_id: (await lab.collected('FBC')).sample_id } }),
+  saveLabResult: async ({ lab }) => ({ given: { lab_order_id: (await lab.collected('FBC')).id, version: null, ...labValues } }),
+  acknowledgeCritical: entered,
+  rejectLabResult: entered,
+  amendLabResult: async ({ lab }) => {
+    const { of } = await lab.approved('FBC', { values: { haemoglobin: '13.1' } })
+    return { as: 'lab_reviewer', given: { ...of, ...labValues } }
+  },
+  scheduleExamination: async ({ imaging, house }) => ({
+    given: {
+      radiology_order_id: (await imaging.ordered()).radiology_order_id,
+      technician_id: house.a.staff.radiographer.staff_id,
+      time: '10:35',
+    },
+  }),
+  cancelRadiologyOrder: async ({ imaging }) => ({
+    as: 'doctor',
+    given: { radiology_order_id: (await imaging.ordered()).radiology_order_id },
+  }),
+  uploadRadiologyImage: async (scene) => ({ ...(await started(scene)), file: await picture() }),
+  saveRadiologyResult: started,
+  rejectRadiologyResult: submitted,
+  amendRadiologyResult: async (scene) => {
+    const arranged = await submitted(scene)
+    const { radiology_result_id, version } = arranged.given as { radiology_result_id: string; version: number }
+    good(await scene.house.as('radiologist').call(approveRadiologyResult, { radiology_result_id, version }))
+    return { as: 'radiologist', given: { radiology_result_id, version: version + 1 } }
+  },
+  registerPatient: [given({ date_of_birth: undefined }), given({ age: undefined })],
+  completeTriage: async ({ house }) => ({ as: 'nurse', given: { visit_id: (await registered(house)).visit_id } }),
+  saveDraft: writing,
+  saveConsultation: writing,
+  amendConsultation: [
+    async ({ house }) => {
+      const { consultation_id } = await consulted(house)
+      const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
+      return { as: 'doctor', given: { consultation_id, version: rows[0].version, findings: undefined, diagnoses } }
+    },
+  ],
+  takeOverConsultation: async ({ house }) => {
+    const { visit_id } = await seen(house)
+    const draft = good(await house.as('doctor').call(saveDraft, { ...note, visit_id, department: 'general', version: null }))
+    const other = await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', newId())
+    const { consultation_id, version } = draft
+    return { as: house.withCookie(signedCookie(other.token)), given: { consultation_id, version } }
+  },
+  saveNoteTemplate: [given({ id: undefined, version: undefined, shared: false }), given({ shared: false })],
+  signOrders: [
+    ordering,
+    async (scene) => ({ as: 'doctor', given: { ...(await ordering(scene)).given, 'items.medication_id': undefined } }),
+  ],
+  cancelPrescription: async (scene) => ({
+    as: 'doctor',
+    given: { prescription_id: await signed(scene, (await scene.lab.item.medicine('PARA-500T')) as OrderItem) },
+  }),
+  cancelReferral: async (scene) => ({
+    as: 'doctor',
+    given: { referral_id: await signed(scene, scene.lab.item.referral('urology') as OrderItem) },
+  }),
+  saveTreatmentPlans: [
+    async ({ house }) => ({
+      as: 'doctor',
+      given: { visit_id: (await seen(house)).visit_id, 'plans.id': undefined, 'plans.version': undefined },
+    }),
+  ],
+  uploadDocument: async () => ({ as: 'records_officer', file: await picture(), given: { tags: 'First Tag, second tag' } }),
+  updateDocument: async (scene) => ({
+    as: 'records_officer',
+    given: { ...(await document(scene)), tags: 'Third Tag, fourth tag', kind: 'consent' },
+  }),
+  archiveDocument: async (scene) => ({ as: 'records_officer', given: await document(scene) }),
+  raiseTicket: ownTicket,
+  commentOnOwnTicket: ownTicket,
+  moveOwnTicket: async (scene) => ({ ...(await ownTicket(scene)), given: { ...(await ownTicket(scene)).given, status: 'closed' } }),
+  uploadOwnTicketFile: async () => ({ as: 'nurse', file: await picture() }),
+}
+
+/** Where a value is kept: under another name, or as other values; `within` a longer text. */
+type Part = { as?: string; value: unknown; within?: true; audit?: true }
+export type KeptAs = string | ((value: unknown, input: Record<string, unknown>, scene: Scene) => Part[])
+/** The act changes a state; why is said in its audit row alone. */
+const inAudit: KeptAs = (value) => [{ as: 'reason', value, audit: true }]
+const handedIn: KeptAs = () => [{ as: 'status', value: 'pending_review' }]
+/** `10:35` and so many minutes. */
+const later = (time: string, minutes: number) =>
+  new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)
+type OneItem = { items: [{ kind: OrderItem['kind']; medication_id?: string }] }
+/** Why a medicine is prescribed again stands with the prescription; whoever carries out a test or study reads it in the notes. Free text warns of nothing. */
+const whyAgain: KeptAs = (value, input) => {
+  const [{ kind, medication_id }] = (input as OneItem).items
+  if (kind === 'medicine') return medication_id ? [{ value }] : []
+  return [{ as: 'clinical_notes', value, within: true }]
+}
+/** A medicine of the catalogue keeps the catalogue's name. */
+const ownName: KeptAs = (value, input) => ((input as OneItem).items[0].medication_id ? [] : [{ value }])
+const tags: KeptAs = (value) =>
+  String(value)
+    .split(', ')
+    .map((tag) => ({ as: 'tags', value: tag.toLowerCase() }))
+const queuePriority: KeptAs = (value) => [{ as: 'priority', value: priorityOf[value as keyof typeof priorityOf] }]
+/** By `endpoint.path`, or by `*.key` for every endpoint. */
+export const keptAs: Record<string, KeptAs> = {
+  'requireTwoFactor.required': 'require_two_factor',
+  'setStaffActive.reason': inAudit,
+  'prioritisePatient.reason': inAudit,
+  'movePatient.reason': inAudit,
+  'rejectSample.reason': 'reject_reason',
+  'saveLabResult.submit': handedIn,
+  'saveRadiologyResult.submit': handedIn,
+  'scheduleExamination.date': 'scheduled_time',
+  'scheduleExamination.time': 'scheduled_time',
+  'scheduleExamination.duration_minutes': (minutes, { time }) => [{ as: 'scheduled_end', value: later(String(time), Number(minutes)) }],
+  'takeOverConsultation.reason': (value) => [{ as: 'reason', value, within: true }],
+  'signOrders.items.medication_name': ownName,
+  'signOrders.items.clinical_notes': (value) => [{ as: 'clinical_notes', value, within: true }],
+  'signOrders.items.override_reason': whyAgain,
+  'saveNoteTemplate.shared': (shared, _, { house }) => [{ as: 'owner_id', value: shared ? null : house.a.staff.doctor.staff_id }],
+  'mergePatients.merged_patient_id': 'merged_id',
+  '*.scheduled_date': 'starts_at',
+  '*.scheduled_time': 'starts_at',
+  '*.weekdays': 'weekday',
+  'saveLabResult.values.haemoglobin': 'value',
+  'saveLabResult.values.platelets': 'value',
+  'amendLabResult.values.haemoglobin': 'value',
+  'amendLabResult.values.platelets': 'value',
+  'registerPatient.priority': queuePriority,
+  'registerPatient.age': (value) => [
+    { as: 'date_of_birth', value: addMonths(localDay(PROVIDER_ZONE), -12 * Number(value)) },
+    { as: 'date_of_birth_estimated', value: true },
+  ],
+  'completeTriage.blood_pressure': (value) =>
+    String(value)
+      .split('/')
+      .map((part, at) => ({ as: at ? 'diastolic' : 'systolic', value: part })),
+  ...Object.fromEntries(
+    Object.entries(chronicConditions).map(([key, value]) => [`completeTriage.${key}`, () => [{ as: 'condition', value }]]),
+  ),
+  'uploadDocument.tags': tags,
+  'updateDocument.tags': tags,
+}
+
+const FLAG = 'the person has seen a warning and goes on; nothing to keep'
+/** Keys that are not kept, by `endpoint.path`, `*.key` or `endpoint.*`, and why. */
+export const notKept: Record<string, string> = {
+  '*.version': 'of what was read; compared, and counted on',
+  '*.confirm_outside': FLAG,
+  '*.confirm_overlap': FLAG,
+  'registerPatient.not_a_duplicate': FLAG,
+  'registerPatient.second_visit': FLAG,
+  'findDuplicates.*': 'asks, and changes nothing',
+  'callNext.department': 'chooses the queue',
+  'signOrders.department': 'chooses the note that the orders are part of',
+  'completeTriage.has_allergies': 'the allergies are kept one by one',
+}

@@ -1,0 +1,135 @@
+// Inputs with every key filled, made of the endpoint's schema: each key gets a value of its own, each branch of a union a turn of its own.
+import { addDays, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import type { Endpoint } from '../../kernel/contract/index.ts'
+import { type Schema as Basic, schemaOf } from './sample.ts'
+
+type Schema = Omit<Basic, 'type' | 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> & {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  maximum?: number
+  maxLength?: number
+}
+/** One key of an input and what it was given: `payment.card_last4`. */
+export type Filled = { path: string; key: string; value: unknown }
+export type Turn = { input: Record<string, unknown>; filled: Filled[] }
+
+let count = 100
+/** A number that no other key was given. */
+const next = () => ++count
+
+/** What a key needs beyond what its shape says: patterns, check digits, what is true of a living person. */
+const KEYS: Record<string, (n: number) => unknown> = {
+  age: (n) => String(20 + (n % 60)),
+  date_of_birth: (n) => addDays('1980-01-01', n % 12_000),
+  document_date: (n) => addDays('2025-01-01', n % 300),
+  card_last4: (n) => String(1000 + (n % 9000)),
+  card_expiry: (n) => `${String(1 + (n % 12)).padStart(2, '0')}/39`,
+  insurance_coverage_limit: (n) => `${50_000 + n}.50`,
+  blood_pressure: (n) => `${110 + (n % 20)}/${60 + (n % 17)}`,
+  temperature: (n) => String(36.1 + (n % 9) / 10),
+  pulse_rate: (n) => String(60 + (n % 30)),
+  respiratory_rate: (n) => String(14 + (n % 5)),
+  oxygen_saturation: (n) => String(95 + (n % 4)),
+  capillary_refill: () => '1.5',
+  weight: (n) => `${50 + (n % 30)}.4`,
+  height: (n) => `${150 + (n % 30)}.5`,
+  subdomain: (n) => `hospital-${n}`,
+  filename: (n) => `picture-${n}.png`,
+  quantity: (n) => n,
+  duration_minutes: (n) => 5 * (3 + (n % 20)),
+  starts_at: (n) => `09:${String(5 * (n % 12)).padStart(2, '0')}`,
+  ends_at: (n) => `13:${String(5 * (n % 12)).padStart(2, '0')}`,
+}
+
+const phone = (n: number) => `07${String(20_000_000 + n)}`
+
+const isNothing = (schema: Schema) => schema.type === 'null' || schema.const === '' || schema.const === null
+
+function leaf(schema: Schema, key: string): unknown {
+  const n = next()
+  const known = KEYS[key]
+  if (known) return known(n)
+  const types = [schema.type].flat()
+  if (schema.enum) return schema.enum.filter((value) => value !== '' && value !== schema.default).at(-1)
+  if (schema.format === 'date') return addDays(localDay(PROVIDER_ZONE), n)
+  if (schema.format === 'email' || key === 'email') return `somebody${n}@round-trip.test`
+  if (/(^|_)phone$/.test(key)) return phone(n)
+  if (types.includes('boolean')) return !schema.default
+  if (types.includes('integer') || types.includes('number')) {
+    const least = Math.max(schema.minimum ?? 1, 0)
+    return least + (n % (Math.min(schema.maximum ?? 1000, 1000) - least + 1))
+  }
+  if (schema.pattern) return `${n}.50`
+  const words = `${key.replaceAll('_', ' ')} ${n}`
+  return schema.maxLength ? words.slice(-schema.maxLength) : words
+}
+
+/** What is left of a value when its keys are taken one by one. */
+export function leavesOf(value: unknown, path: string, key: string): Filled[] {
+  if (Array.isArray(value)) return value.flatMap((each) => leavesOf(each, path, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => leavesOf(each, path ? `${path}.${name}` : name, name))
+  return [{ path, key, value }]
+}
+
+/** Says what a key is; `value: undefined` leaves it out; null leaves it to the schema. */
+type Given = (path: string, key: string) => { value: unknown } | null
+/** Which branch is taken at which place of the schema; the first where nothing is said. */
+export type Branches = Record<string, number>
+
+/** Every choice of branches that an input needs, so that each branch is taken once. */
+export function branchesOf(endpoint: Endpoint, given: Given): Branches[] {
+  const all: Branches[] = [{}]
+  const known = new Set<string>()
+  for (const taken of all) // grows while it is walked
+    for (const [place, count] of fill(endpoint, given, taken).open)
+      for (let at = 1; at < count; at++) {
+        const name = `${place}#${at}`
+        if (!known.has(name)) all.push({ ...taken, [place]: at })
+        known.add(name)
+      }
+  return all
+}
+
+/** An input with every key filled, by these branches; `open` are the places where another branch could be taken. */
+export function fill(endpoint: Endpoint, given: Given, taken: Branches): Turn & { open: [place: string, branches: number][] } {
+  const filled: Filled[] = []
+  const open: [string, number][] = []
+  const make = (shape: Schema, path: string, key: string, place: string): unknown => {
+    const said = path ? given(path, key) : null
+    if (said) {
+      if (said.value !== undefined) filled.push(...leavesOf(said.value, path, key))
+      return said.value
+    }
+    const branches = (shape.oneOf ?? shape.anyOf ?? []).filter((branch) => !isNothing(branch))
+    if (branches.length) {
+      const at = taken[place] ?? 0
+      // A number that may also be sent as text is one branch.
+      if (branches.some((branch) => branch.properties) && branches.length > 1 && !(place in taken)) open.push([place, branches.length])
+      return make(branches[at] as Schema, path, key, `${place}#${at}`)
+    }
+    if (shape.allOf) return make(shape.allOf.find((each) => each.pattern) ?? (shape.allOf[0] as Schema), path, key, place)
+    if (shape.const !== undefined) return shape.const // which branch it is
+    if (shape.properties)
+      return Object.fromEntries(
+        Object.entries(shape.properties).flatMap(([name, each]) => {
+          const value = make(each, path ? `${path}.${name}` : name, name, `${place}.${name}`)
+          return value === undefined ? [] : [[name, value]]
+        }),
+      )
+    if (shape.items) {
+      const element = make(shape.items, path, key, `${place}[]`)
+      return element === undefined ? [] : [element]
+    }
+    if (shape.type === 'object') return {} // keys of the caller's own: whoever arranges gives them
+    const value = leaf(shape, key)
+    filled.push({ path, key, value })
+    return value
+  }
+  const input = make(schemaOf(endpoint) as Schema, '', '', '') as Record<string, unknown>
+  return { input, filled, open }
+}

@@ -1,0 +1,87 @@
+// What a form carries arrives in the database: every command of a hospital is called with every key filled, and every value is looked for in the rows that
+// changed. A new endpoint and a new key are included by themselves.
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../app/server/app.ts'
+import { hospitalRoles, permissionsOf } from '../../departments/access/roles.ts'
+import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
+import { openHouse } from '../support/house.ts'
+import { type Arrange, type Arranged, arrange, keptAs, notKept, openScene } from './commands.ts'
+import { branchesOf, type Filled, fill } from './fill.ts'
+import { idFor, idNames } from './sample.ts'
+import { arrangeSecrets, tenantTables } from './secrets.ts'
+import { changes, type Kept, missing, rowsOf } from './stored.ts'
+
+const house = await openHouse()
+const scene = await openScene(house, await arrangeSecrets(house))
+const tables = [...(await tenantTables(house)), 'users']
+
+const commands = routes
+  .map((route) => route.endpoint)
+  .filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital' && ['POST', 'PUT', 'PATCH'].includes(endpoint.method))
+
+const inPath = (endpoint: Endpoint, { path }: Filled) => endpoint.path.includes(`:${path}`)
+const used = new Set<string>()
+function find<T>(list: Record<string, T>, endpoint: Endpoint, { path, key }: Filled): T | undefined {
+  const name = [`${endpoint.name}.${path}`, `*.${key}`, `${endpoint.name}.*`].find((each) => each in list)
+  if (name) used.add(name)
+  return name ? list[name] : undefined
+}
+
+/** What whoever arranged said, else the id of that name, else nothing. */
+const givenBy =
+  (endpoint: Endpoint, { given = {} }: Arranged) =>
+  (path: string, key: string) => {
+    if (path in given) return { value: given[path] }
+    if (key in given) return { value: given[key] }
+    if (key === 'version') return { value: 1 } // as it was made
+    const name = key.replace(/_ids$/, '_id')
+    if (!idNames(endpoint).includes(name)) return null
+    const id = idFor(endpoint, name, scene.ids)
+    if (!id) throw new Error(`${endpoint.name} takes ${path}, which nobody arranges`)
+    return { value: name === key ? id : [id] }
+  }
+
+const callerOf = (endpoint: Endpoint, { as }: Arranged) => {
+  if (typeof as === 'object') return as
+  const may = hospitalRoles.filter((role) => permissionsOf([role]).includes(endpoint.permission as Permission))
+  return house.as(as ?? may.find((role) => role !== 'admin') ?? 'admin')
+}
+
+const isKept = (endpoint: Endpoint, each: Filled) => !inPath(endpoint, each) && find(notKept, endpoint, each) === undefined
+
+function lost(endpoint: Endpoint, input: Record<string, unknown>, filled: Filled[], found: Kept[]): string[] {
+  return filled.flatMap((each) => {
+    if (!isKept(endpoint, each)) return []
+    const as = find(keptAs, endpoint, each)
+    const parts = typeof as === 'function' ? as(each.value, input, scene) : [{ as, value: each.value }]
+    return parts.flatMap((part) => missing({ ...each, ...part }, found) ?? [])
+  })
+}
+
+describe('every key of', () => {
+  it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))('%s is kept', async (name, endpoint) => {
+    for (const how of [arrange[name] ?? (async () => ({}))].flat()) await everyTurn(endpoint, how)
+  })
+})
+
+it('nothing is said of commands and keys that are gone', () => {
+  const names = commands.map((endpoint) => endpoint.name)
+  expect(Object.keys(arrange).filter((name) => !names.includes(name))).toEqual([])
+  expect([...Object.keys(keptAs), ...Object.keys(notKept)].filter((name) => !used.has(name))).toEqual([])
+})
+
+async function everyTurn(endpoint: Endpoint, how: Arrange) {
+  let arranged = await how(scene)
+  for (const [at, branches] of branchesOf(endpoint, givenBy(endpoint, arranged)).entries()) {
+    if (at) arranged = await how(scene)
+    const { input, filled } = fill(endpoint, givenBy(endpoint, arranged), branches)
+    if (!filled.some((each) => isKept(endpoint, each))) continue // it carries nothing
+    const before = await rowsOf(house.owner, tables)
+    const answer = await callerOf(endpoint, arranged).call(endpoint, input, {}, arranged.file)
+    const which = at ? ` ${JSON.stringify(branches)}` : ''
+    expect(answer.status, `${endpoint.name}${which} was not carried out: ${answer.text.slice(0, 500)}`).toBe(200)
+    const found = changes(before, await rowsOf(house.owner, tables))
+    await arranged.after?.()
+    expect(lost(endpoint, input, filled, found), `${endpoint.name}${which}`).toEqual([])
+  }
+}
