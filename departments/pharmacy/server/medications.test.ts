@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
@@ -8,6 +9,7 @@ import { signOrders } from '../../orders/contract.ts'
 import {
   createMedication,
   deleteMedication,
+  exportMedications,
   listMedications,
   loadUsualMedications,
   setMedicationStatus,
@@ -55,6 +57,20 @@ describe('the catalogue of medicines', () => {
       house.a.id,
     ])
     expect(await search('kemsa')).toEqual(['ZINC-20DT'])
+  })
+
+  it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
+    const file = await pharmacist.call(exportMedications, { search: 'IBUP-400T' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, line, end] = file.text.split('\r\n')
+    expect(head).toBe(
+      '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Minimum Stock,Reorder Level,Location,Supplier,Offered',
+    )
+    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,0\.00,0\.00,,,yes$/)
+    expect(end).toBe('')
+    const none = await pharmacist.call(exportMedications, { search: 'IBUP-400T', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportMedications, {})).status).toBe(403)
   })
 
   it('takes one more; ingredients and families are told by the name unless somebody says them', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { signOrders } from '../../orders/contract.ts'
@@ -6,6 +7,7 @@ import {
   cancelRadiologyOrder,
   createStudyType,
   deleteStudyType,
+  exportStudyTypes,
   listStudyTypes,
   loadUsualStudyTypes,
   setStudyTypeStatus,
@@ -30,6 +32,18 @@ describe('the catalogue of studies', () => {
     expect(rows.slice(0, 2).map((row) => row.code)).toEqual(['XR-CHEST', 'XR-CHESTL'])
     expect(rows.map((row) => row.code)).toContain('CT-CHEST')
     expect((await doctor.call(listStudyTypes, { search: 'MRI' })).body.total).toBe(2)
+  })
+
+  it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
+    const file = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, line, end] = file.text.split('\r\n')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
+    expect(line).toMatch(/^XR-CHESTL,.*,\d+\.00,.*,yes$/)
+    expect(end).toBe('')
+    const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('cashier').call(exportStudyTypes, {})).status).toBe(403)
   })
 
   it('takes one more and changes it; empty texts are nothing', async () => {
