@@ -5,6 +5,14 @@ import pg from 'pg'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
+/** The numbered files in their order. Two of one number, from two branches, would run in an order that nobody chose. */
+export async function listMigrations(folder = FOLDER): Promise<string[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const twice = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4))
+  if (twice) throw new Error(`two migrations have the number ${twice.slice(0, 4)}; give one of them the next free one`)
+  return names
+}
+
 /**
  * Brings the database to the newest state: each numbered file once, in its own transaction, one instance at a time. A file that was changed
  * after it ran is refused. Then gives the application's login its password. Returns the names of the files that ran.
@@ -24,7 +32,7 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
       ]),
     )
     const ran: string[] = []
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of await listMigrations()) {
       const text = await readFile(path.join(FOLDER, name), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       const known = done.get(name)

@@ -11,7 +11,7 @@ const errors = defineErrors({
   two_factor_expired: [401, 'The sign-in took too long. Please enter your password again.'],
   two_factor_state: [409, 'Two-factor sign-in is in another state. Please reload the page.'],
   two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
-  reset_link_invalid: [422, 'This link is not valid any more. Please ask for a new one.'],
+  reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
 })
 defineTables('access', 'accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications')
 

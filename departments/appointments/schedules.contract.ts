@@ -56,7 +56,7 @@ export const updateAppointmentType = endpoint({
   output: Ok,
   changes: ['schedules', 'appointments'],
   errors: ['appointment_type_not_found', 'appointment_type_exists'],
-  summary: 'Name, duration and preparation of a kind of appointment; not active: kept, and not offered any more',
+  summary: 'Name, duration and preparation of a kind of appointment; not active: kept, but no longer offered',
 })
 
 export const Clinician = z.object({
@@ -163,7 +163,7 @@ export const removeWorkingHours = endpoint({
   output: Ok,
   changes: ['schedules'],
   errors: ['schedule_not_found'],
-  summary: 'Hours that are not worked any more; what is booked stays booked',
+  summary: 'Hours that are no longer worked; what is booked stays booked',
 })
 
 export const AbsenceDetails = z.object({ first_day: LocalDate, last_day: LocalDate, reason: optional(200) })

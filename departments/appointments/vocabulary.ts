@@ -10,7 +10,7 @@ const topics = defineNames('appointments', 'schedules')
 const entities = defineNames('appointment', 'appointment_type', 'waiting_list')
 const errors = defineErrors({
   appointment_not_found: [404, 'This appointment does not exist'],
-  appointment_state: [409, 'The appointment is in another state'],
+  appointment_state: [409, 'This appointment was changed in the meantime. Please look at it again.'],
   appointment_day: [409, 'The appointment is on another day'],
   double_booked: [409, 'The clinician already has an appointment at that time'],
   outside_schedule: [409, 'This time lies outside the working hours'],
@@ -21,7 +21,7 @@ const errors = defineErrors({
   schedule_overlap: [409, 'These hours overlap with others of the same day'],
   absence_not_found: [404, 'This absence does not exist'],
   waiting_entry_not_found: [404, 'This entry of the waiting list does not exist'],
-  waiting_entry_state: [409, 'The entry is in another state'],
+  waiting_entry_state: [409, 'This entry was changed in the meantime. Please look at it again.'],
   already_waiting: [409, 'This patient already waits for such an appointment'],
 })
 defineTables(

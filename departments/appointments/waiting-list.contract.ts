@@ -109,7 +109,7 @@ export const removeFromWaitingList = endpoint({
   output: Ok,
   changes: ['appointments'],
   errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict'],
-  summary: 'Somebody does not wait any more, with the reason',
+  summary: 'Somebody no longer waits, with the reason',
 })
 
 export const bookFromWaitingList = endpoint({

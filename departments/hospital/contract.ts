@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing, Ok } from '../../kernel/contract/index.ts'
+import { endpoint, Nothing, Ok, Raw } from '../../kernel/contract/index.ts'
 
 export const getLogo = endpoint({
   name: 'getLogo',
@@ -8,7 +8,7 @@ export const getLogo = endpoint({
   permission: 'public',
   scope: 'identity',
   input: z.object({ v: z.coerce.number().int().optional() }),
-  output: z.any(),
+  output: Raw,
   raw: true,
   summary: 'The logo: of the signed-in person’s hospital, else of the hospital whose address this is',
 })

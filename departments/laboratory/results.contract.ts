@@ -6,7 +6,7 @@ import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
 import { flags } from './ranges.ts'
 
-/** Nothing of an order is to be done any more: its result was approved, or it was cancelled. */
+/** Nothing more is to be done for an order: its result was approved, or it was cancelled. */
 export const labOrderSettled = event(
   'laboratory.order_settled',
   z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),

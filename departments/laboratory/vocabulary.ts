@@ -12,14 +12,14 @@ const errors = defineErrors({
   test_type_exists: [409, 'A test type with this code already exists'],
   test_type_used: [409, 'Cannot delete test type that has been used in orders'],
   lab_order_not_found: [404, 'This lab order does not exist'],
-  lab_order_state: [409, 'The lab order is in another state'],
+  lab_order_state: [409, 'This lab order was changed in the meantime. Please look at it again.'],
   sample_not_found: [404, 'This sample does not exist'],
-  sample_state: [409, 'The sample is in another state'],
+  sample_state: [409, 'This sample was changed in the meantime. Please look at it again.'],
   sample_number_taken: [409, 'A sample with this number already exists'],
   lab_result_not_found: [404, 'This result does not exist'],
-  lab_result_state: [409, 'The result is in another state'],
+  lab_result_state: [409, 'This result was changed in the meantime. Please look at it again.'],
   own_result: [403, 'You entered this result. Somebody else has to review it.'],
-  critical_untold: [409, 'A critical value has to be told by phone before the result is approved'],
+  critical_untold: [409, 'Phone the critical value through before you approve the result'],
 })
 defineTables('laboratory', 'lab_orders', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types')
 

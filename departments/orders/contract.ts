@@ -138,7 +138,7 @@ export const signOrders = endpoint({
       .array(OrderItem)
       .min(1, 'There is nothing to sign')
       .max(MOST)
-      .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Two orders have the same id'),
+      .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'The same order is listed twice'),
   }),
   output: z.object({
     consultation_id: Id,

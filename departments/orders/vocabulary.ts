@@ -5,7 +5,7 @@ const entities = defineNames('order_favourite', 'referral')
 const errors = defineErrors({
   warnings_stand: [422, 'Please give a reason where there is a warning'],
   referral_not_found: [404, 'This referral does not exist'],
-  referral_state: [409, 'The referral is in another state'],
+  referral_state: [409, 'This referral was changed in the meantime. Please look at it again.'],
   favourite_not_found: [404, 'This favourite does not exist'],
 })
 defineTables('orders', 'order_favourites', 'order_referrals')

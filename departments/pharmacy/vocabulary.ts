@@ -7,7 +7,7 @@ const errors = defineErrors({
   medication_exists: [409, 'A medication with this code already exists'],
   medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
   prescription_not_found: [404, 'This prescription does not exist'],
-  prescription_state: [409, 'The prescription is in another state'],
+  prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.'],
   medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
 })
 defineTables('pharmacy', 'pharmacy_medications', 'pharmacy_prescriptions')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Money, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Money, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 import { Subdomain } from './subdomain.ts'
 
@@ -186,7 +186,7 @@ export const getHospitalLogo = endpoint({
   permission: 'platform.hospitals',
   scope: 'platform',
   input: HospitalId.extend({ v: z.coerce.number().int().optional() }),
-  output: z.any(),
+  output: Raw,
   raw: true,
   errors: ['hospital_not_found'],
   summary: 'A hospital’s logo, for the provider’s screens',

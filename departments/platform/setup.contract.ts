@@ -67,7 +67,7 @@ export const setModuleActive = endpoint({
   output: Ok,
   changes: ['plans'],
   errors: ['module_not_found'],
-  summary: 'Retires a module (not offered any more; hospitals keep it) or offers it again',
+  summary: 'Retires a module (no longer offered; hospitals keep it) or offers it again',
 })
 
 export const Plan = z.object({
@@ -150,7 +150,7 @@ export const setPlanActive = endpoint({
   output: Ok,
   changes: ['plans'],
   errors: ['plan_not_found'],
-  summary: 'Retires a plan (not sold any more; hospitals keep it) or sells it again',
+  summary: 'Retires a plan (no longer sold; hospitals keep it) or sells it again',
 })
 
 const days = (message: string) =>

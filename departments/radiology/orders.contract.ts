@@ -12,6 +12,7 @@ import {
   optional,
   Paging,
   pageOf,
+  Raw,
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
@@ -179,7 +180,7 @@ export const getRadiologyImage = endpoint({
   permission: 'orders.view',
   module: 'radiology',
   input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
-  output: z.any(),
+  output: Raw,
   raw: true,
   errors: ['image_not_found'],
   summary: 'An image, or its thumbnail; who does not work in radiology sees those of approved reports',

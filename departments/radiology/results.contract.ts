@@ -4,7 +4,7 @@ import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
-/** Nothing of an order is to be done any more: its report was approved, or it was cancelled. */
+/** Nothing more is to be done for an order: its report was approved, or it was cancelled. */
 export const radiologyOrderSettled = event(
   'radiology.order_settled',
   z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),

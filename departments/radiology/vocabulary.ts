@@ -19,12 +19,12 @@ const errors = defineErrors({
   study_type_exists: [409, 'A study type with this code already exists'],
   study_type_used: [409, 'Cannot delete study type that has been used in orders'],
   radiology_order_not_found: [404, 'This radiology order does not exist'],
-  radiology_order_state: [409, 'The radiology order is in another state'],
+  radiology_order_state: [409, 'This radiology order was changed in the meantime. Please look at it again.'],
   room_taken: [409, 'The room is taken at that time'],
   image_not_found: [404, 'This image does not exist'],
   image_fixed: [409, 'The report is approved: its images stay as they are'],
   radiology_result_not_found: [404, 'This report does not exist'],
-  radiology_result_state: [409, 'The report is in another state'],
+  radiology_result_state: [409, 'This report was changed in the meantime. Please look at it again.'],
   own_report: [403, 'You wrote this report. Somebody else has to review it.'],
 })
 defineTables('radiology', 'radiology_images', 'radiology_orders', 'radiology_result_versions', 'radiology_results', 'radiology_study_types')

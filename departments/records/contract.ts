@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
 
 /** What kind of paper it is → what it is called. */
 export const documentKinds = {
@@ -150,7 +150,7 @@ export const getDocumentFile = endpoint({
   permission: 'records.view',
   audited: true,
   input: DocumentId.extend({ size: z.enum(['full', 'thumbnail']).default('full') }),
-  output: z.any(),
+  output: Raw,
   raw: true,
   errors: ['document_not_found'],
   summary: 'The document itself, to look at; or the small picture of a picture',

@@ -7,7 +7,7 @@ const topics = defineNames('documents')
 const entities = defineNames('document')
 const errors = defineErrors({
   document_not_found: [404, 'This document does not exist'],
-  document_state: [409, 'The document is in another state'],
+  document_state: [409, 'This document was changed in the meantime. Please look at it again.'],
 })
 defineTables('records', 'patient_documents')
 

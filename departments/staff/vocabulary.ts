@@ -10,7 +10,7 @@ const entities = defineNames('staff')
 const errors = defineErrors({
   staff_not_found: [404, 'This person does not work here'],
   staff_email_taken: [422, 'This email is already in use'],
-  staff_state: [409, 'The account is in another state'],
+  staff_state: [409, 'This account was changed in the meantime. Please look at it again.'],
   last_admin: [409, 'A hospital needs at least one active admin'],
 })
 defineTables('staff', 'staff', 'staff_roles')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'critical'] as const
@@ -206,7 +206,7 @@ export const getTicketFile = endpoint({
   permission: 'platform.tickets',
   scope: 'platform',
   input: z.object({ attachment_id: Id }),
-  output: z.any(),
+  output: Raw,
   raw: true,
   errors: ['attachment_not_found'],
   summary: 'An attachment of a ticket',
@@ -328,7 +328,7 @@ export const getOwnTicketFile = endpoint({
   path: '/support/ticket-files/:attachment_id',
   permission: 'support.raise',
   input: z.object({ attachment_id: Id }),
-  output: z.any(),
+  output: Raw,
   raw: true,
   errors: ['attachment_not_found'],
   summary: 'An attachment of a ticket',

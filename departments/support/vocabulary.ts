@@ -10,7 +10,7 @@ const topics = defineNames('tickets')
 const entities = defineNames('attachment', 'ticket')
 const errors = defineErrors({
   ticket_not_found: [404, 'This ticket does not exist'],
-  ticket_state: [409, 'The ticket is in another state'],
+  ticket_state: [409, 'This ticket was changed in the meantime. Please look at it again.'],
   attachment_not_found: [404, 'This attachment does not exist'],
 })
 defineTables('support', 'support_attachments', 'support_comments', 'support_reads', 'support_tickets')

@@ -22,6 +22,15 @@ export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])
 export const Priority = z.enum(['stat', 'urgent', 'routine'])
 export type Priority = z.infer<typeof Priority>
 export const VisitType = z.enum(['regular', 'emergency'])
+/** The state of a visit as it stands in a sentence: 'This visit is {…}'. */
+export const visitStates = {
+  registered: 'waiting for triage',
+  triaged: 'waiting for a clinician',
+  consulting: 'in consultation',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const
+
 export const VisitStatus = z.enum(['registered', 'triaged', 'consulting', 'completed', 'cancelled'])
 
 /** What the work says when it starts: `{ department: action }`, as the queue screen labels it. */

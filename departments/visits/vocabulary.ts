@@ -21,9 +21,9 @@ const errors = defineErrors({
   visit_not_found: [404, 'This visit does not exist'],
   visit_closed: [409, 'This visit is already closed'],
   queue_entry_not_found: [404, 'This queue entry does not exist'],
-  queue_state: [409, 'The queue entry is in another state'],
+  queue_state: [409, 'This queue entry was changed in the meantime. Please look at it again.'],
   already_queued: [409, 'The patient is already in this queue'],
-  nothing_to_undo: [409, 'There is nothing to take back'],
+  nothing_to_undo: [409, 'There is nothing to undo'],
 })
 defineTables('visits', 'queue_counters', 'queues', 'visits')
 

@@ -16,7 +16,7 @@ const kernelErrors = {
   too_large: [413, 'The request is too large'],
   unsupported_type: [415, 'This type of content is not accepted'],
   invalid: [422, 'Please correct the marked fields'],
-  idempotency_mismatch: [422, 'This submit was already used for something else'],
+  idempotency_mismatch: [422, 'This form was already sent with other data'],
   too_many_requests: [429, 'Too many attempts. Please wait and try again.'],
   internal: [500, 'Something went wrong. Please try again.'],
   unavailable: [503, 'Uzima cannot reach its database. Nothing was lost; please try again in a moment.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, addMonths, daysBetween, firstOfMonth } from './days.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
+import { Raw } from './list.ts'
 import { LocalDate } from './types.ts'
 
 // A report is a declaration: what it is asked for, what a row of it is, and how its columns are called on screen and in the file. From it follow the two
@@ -212,7 +213,7 @@ export function defineReport<
       name: names.save,
       path: `${path}.csv`,
       input,
-      output: z.any(),
+      output: Raw,
       raw: true,
       // Of a hospital every file that leaves it is noted; the provider's requests that only read are not.
       audited: scope !== 'platform',

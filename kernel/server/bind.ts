@@ -73,13 +73,13 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
       if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
       const key = isRead || endpoint.secret ? null : readKey(request, endpoint, hospital.id, person.user_id)
       const { input, file } = parseInput(endpoint, request)
-      const told = new Told(hospital.id, endpoint)
+      const stale = new StaleTopics(hospital.id, endpoint)
       const run = () =>
         services.db.transaction(
           { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
           async (tx, tail) => {
             const details: AuditDetails = {}
-            const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, file, ...tools(person, details, told) }
+            const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, file, ...tools(person, details, stale) }
             const answer = finish(endpoint, await handle(ctx, input))
             if (!isRead || (endpoint.audited && !details.nothing))
               tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
@@ -87,7 +87,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
           },
         )
       const answer = key ? await answerOnce(services, key, reply, run) : await run()
-      if (!isRead) told.tell(services)
+      if (!isRead) stale.notify(services)
       return send(endpoint, reply, answer)
     },
   }
@@ -106,18 +106,18 @@ export function bindPlatform<I extends z.ZodType, O extends z.ZodType>(
       const person = await authorize(services, endpoint, request)
       const key = isRead || endpoint.secret ? null : readKey(request, endpoint, null, person.user_id)
       const { input, file } = parseInput(endpoint, request)
-      const told = new Told(PROVIDER, endpoint)
+      const stale = new StaleTopics(PROVIDER, endpoint)
       const run = () =>
         services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
           const details: AuditDetails = {}
-          const ctx: PlatformCtx = { tx, person, file, ...tools(person, details, told) }
+          const ctx: PlatformCtx = { tx, person, file, ...tools(person, details, stale) }
           const result = finish(endpoint, await handle(ctx, input))
           if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
           if (key) tail(keepStatement(key, result))
           return result
         })
       const answer = key ? await answerOnce(services, key, reply, run) : await run()
-      if (!isRead) told.tell(services)
+      if (!isRead) stale.notify(services)
       return send(endpoint, reply, answer)
     },
   }
@@ -142,7 +142,7 @@ export function bindIdentity<I extends z.ZodType, O extends z.ZodType>(
 const PROVIDER = 'provider'
 
 /** Which topics a command makes stale, and on whose screens. */
-class Told {
+class StaleTopics {
   private readonly sides = new Map<string, Set<Topic>>()
   readonly own: string
 
@@ -155,19 +155,19 @@ class Told {
     this.sides.set(side, new Set([...(this.sides.get(side) ?? []), ...topics]))
   }
 
-  tell({ live }: Services): void {
+  notify({ live }: Services): void {
     for (const [side, topics] of this.sides) if (topics.size) live.notify(side === PROVIDER ? null : side, topics)
   }
 }
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-function tools(person: Person, details: AuditDetails, told: Told): Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can'> {
+function tools(person: Person, details: AuditDetails, stale: StaleTopics): Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can'> {
   return {
     audit: (more) => {
       Object.assign(details, more)
     },
-    changed: (...topics) => told.add(told.own, topics),
-    changedAt: (side, ...topics) => told.add(side, topics),
+    changed: (...topics) => stale.add(stale.own, topics),
+    changedAt: (side, ...topics) => stale.add(side, topics),
     can: (permission) => person.permissions.has(permission),
   }
 }

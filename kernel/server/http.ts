@@ -34,9 +34,14 @@ export async function createHttp(
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ status: reply.statusCode }),
-        err: (error: Error & { code?: string }) => ({
+        err: (error: Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string }) => ({
           type: error.name,
           code: error.code,
+          // Names of the schema, which say what a refused statement ran into; never a value.
+          constraint: error.constraint,
+          table: error.table,
+          column: error.column,
+          routine: error.routine,
           message: '',
           stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
         }),

@@ -49,7 +49,7 @@ export function openLive(url: string): Live {
       })
       await next.query(`listen ${CHANNEL}`)
       client = next
-      // What was told while nobody listened is lost: everything may be stale.
+      // Notifications sent during the gap are lost: refetch everything.
       if (!lastHeard) for (const room of streams.keys()) write(room, 'gap', {})
       lastHeard = true
     } catch {

@@ -12,7 +12,7 @@ export type Panel<P> = {
 }
 /** Into the patient's page: what the department knows of the patient. */
 export type PatientPanel = Panel<{ patientId: string }>
-/** Beside the note of a consultation. `closed`: why nothing can be done here any more, as a sentence; null: it can. */
+/** Beside the note of a consultation. `closed`: why nothing more can be done here, as a sentence; null: it can. */
 export type VisitPanel = Panel<{ visitId: string; department: string; closed: string | null }>
 
 type Offered<P> = { panel: Panel<P>; View: ComponentType<P> }

@@ -59,7 +59,7 @@ export async function startInstance(
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`Uzima stopped while starting:\n${output()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => null)
@@ -67,5 +67,5 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill('SIGKILL')
-  throw new Error(`Uzima was not ready in a minute:\n${output()}`)
+  throw new Error(`Uzima was not ready in three minutes:\n${output()}`)
 }

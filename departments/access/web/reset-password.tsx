@@ -15,7 +15,7 @@ const Passwords = withRepeat({})
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
-  const [failure, setFailure] = useState(token ? '' : 'This link is not valid any more. Please ask for a new one.')
+  const [failure, setFailure] = useState(token ? '' : 'This link is no longer valid. Please ask for a new one.')
   const form = useZodForm(Passwords, { new_password: '', repeat_password: '' })
   const command = useCommand(resetPassword, { onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')) })
 

@@ -301,7 +301,7 @@ describe('rescheduling', () => {
     const near = { appointment_id: before.id, scheduled_date: ahead(4), clinician_id: second.staff_id, version: 2 }
     expect((await desk.call(rescheduleAppointment, { ...near, scheduled_time: '08:10' })).status).toBe(200)
     const same = await desk.call(rescheduleAppointment, { ...near, scheduled_time: '08:10', version: 3 })
-    expect(same.problem.field_errors).toEqual({ scheduled_time: 'This is the time that the appointment has already' })
+    expect(same.problem.field_errors).toEqual({ scheduled_time: 'The appointment already has this time' })
   })
 
   it('of two people one wins; the other is told who, and how it is now', async () => {

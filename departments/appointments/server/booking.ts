@@ -72,7 +72,7 @@ export async function reschedule(ctx: Ctx, input: z.output<typeof contract.resch
   const now = await get(ctx, id)
   if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuse(ctx, id, version)
   if (now.scheduled_date === input.scheduled_date && now.scheduled_time === input.scheduled_time && now.clinician_id === input.clinician_id)
-    throw invalid('scheduled_time', 'This is the time that the appointment has already')
+    throw invalid('scheduled_time', 'The appointment already has this time')
   const { patient_id, department, duration_minutes: minutes } = now
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes, exceptId: id })
   if (!(await sql.moveAppointment(ctx.at, id, version, values, slot))) return refuse(ctx, id, version)

@@ -29,7 +29,7 @@ export async function list(ctx: Ctx, input: z.output<typeof listFreeSlots.input>
     const today = now.slice(0, 10)
     if (date < today) return 'This day is over'
     if (!staffed) return absent(availability, clinician, input, date)
-    return date === today ? 'Nothing is free any more today' : 'Everything is booked on this day'
+    return date === today ? 'No time is free today' : 'Everything is booked on this day'
   }
 }
 

@@ -57,7 +57,7 @@ export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<
   return ok
 }
 
-/** Hours that are not worked any more; what is booked stays booked. */
+/** Hours that are no longer worked; what is booked stays booked. */
 export async function removeHours(ctx: Ctx, { schedule_id }: { schedule_id: string }) {
   const row = await sql.deleteHours(ctx.at, schedule_id)
   if (!row) throw new AppError('schedule_not_found')

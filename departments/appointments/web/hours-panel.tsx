@@ -151,7 +151,7 @@ export function HoursPanel({ hours, clinicians }: { hours: readonly WorkingHours
   return (
     <Panel title="Working hours" flush actions={<Button onClick={() => setTask({ kind: 'add', staff_id: null })}>Add hours</Button>}>
       {shown.length === 0 ? (
-        <EmptyState text="Nobody has working hours yet" hint="Without them no time is offered when an appointment is booked." />
+        <EmptyState text="Nobody has working hours yet" hint="Appointments can be booked only within working hours." />
       ) : (
         <div className="u-table-scroll hours-scroll">
           <table className="u-table hours-table" aria-label="Working hours">

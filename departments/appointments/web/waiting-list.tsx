@@ -95,7 +95,7 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
         toast.success(`${name} removed from the waiting list`)
       }}
     >
-      <p>No time will be offered to them any more ({departmentLabels[entry.department]}).</p>
+      <p>They will no longer be offered a time ({departmentLabels[entry.department]}).</p>
     </ConfirmDialog>
   )
 }

@@ -155,7 +155,7 @@ describe('Complete Visit', () => {
     const { visit_id } = await triaged(house)
     expect((await doctor.call(completeVisit, { visit_id })).problem).toMatchObject({
       status: 409,
-      message: expect.stringContaining('This visit is triaged'),
+      message: expect.stringContaining('This visit is waiting for a clinician'),
     })
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: '' })).problem.field_errors).toEqual({
       reason: 'Please give a reason',

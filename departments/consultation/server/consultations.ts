@@ -46,7 +46,7 @@ export async function open(ctx: Ctx, { visit_id, department }: z.output<typeof c
 }
 
 function whyNotWritable(ctx: Ctx, visit: { status: string }, consultation: sql.Row | null): string | null {
-  if (!ctx.can('consultation.write')) return 'You may read consultations, not write them'
+  if (!ctx.can('consultation.write')) return 'You can read consultations but not write them'
   if (consultation?.status === 'in_progress' && consultation.doctor_id !== ctx.person.staff_id)
     return `${consultation.doctor_name} is writing this consultation`
   if (consultation?.status !== 'completed' && (visit.status === 'completed' || visit.status === 'cancelled'))

@@ -88,7 +88,7 @@ type LoadedProps = { visit: Visit; opened: Opened; department: ConsultingDepartm
 
 /** Why nothing can be ordered at this visit; null: it can. */
 function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consultation'], reason: string | null): string | null {
-  if (!allowed) return 'You may see orders, not place them.'
+  if (!allowed) return 'You can see orders but not place them.'
   if (visit.status === 'completed' || visit.status === 'cancelled') return `This visit is already ${visit.status}.`
   return consultation?.status === 'in_progress' && reason ? `${reason}.` : null
 }

@@ -56,7 +56,7 @@ export const moveOrder = (ctx: Ctx, id: string, from: readonly LabOrderStatus[],
 /** Whether the laboratory still needs the patient of a visit. */
 export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.hasPending(ctx.at, visitId)
 
-/** Nothing of an order is to be done any more; those above are told. */
+/** Nothing more is to be done for an order; those above are told. */
 export async function settle(ctx: Ctx, orderId: string, how: 'approved' | 'cancelled'): Promise<void> {
   const order = await sql.selectOrder(ctx.at, orderId)
   if (!order) throw new AppError('lab_order_not_found')

@@ -78,7 +78,7 @@ describe('approving', () => {
     expect([untold.status, untold.problem.code, untold.problem.message]).toEqual([
       409,
       'critical_untold',
-      'A critical value has to be told by phone before the result is approved',
+      'Phone the critical value through before you approve the result',
     ])
     await technologist.call(acknowledgeCritical, { ...result.of, ...told })
     const old = await reviewer.call(approveLabResult, result.of)

@@ -180,7 +180,7 @@ describe('rejecting a sample', () => {
     expect((await reject()).status).toBe(200)
     const approved = await lab.approved('ESR', { result_value: '12' })
     const late = await technologist.call(rejectSample, { lab_sample_id: approved.sample_id, version: 3, ...haemolysed })
-    expect(late.problem.message).toBe(`The result of ${approved.sample_number} is approved, the sample is not rejected any more`)
+    expect(late.problem.message).toBe(`The result of ${approved.sample_number} is approved. The sample can no longer be rejected.`)
   })
 
   it('says what is missing, and who was faster', async () => {

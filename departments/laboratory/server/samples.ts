@@ -103,7 +103,7 @@ function refuseRejecting(sample: sql.SampleRow, version: number): void {
   if (sample.status === 'rejected')
     throw new AppError('sample_state', { message: `${sample.rejected_by_name} has already rejected ${number}`, current: sample })
   if (sample.status === 'completed' || sample.result_status === 'approved')
-    throw new AppError('sample_state', { message: `The result of ${number} is approved, the sample is not rejected any more` })
+    throw new AppError('sample_state', { message: `The result of ${number} is approved. The sample can no longer be rejected.` })
   if (sample.result_status === 'pending_review')
     throw new AppError('sample_state', { message: `The result of ${number} waits for review. Please reject the result first.` })
   if (sample.version !== version) throw new AppError('conflict', { current: sample })
@@ -125,7 +125,7 @@ export async function reject(ctx: Ctx, { lab_sample_id, reason, notes, version }
   refuseRejecting(sample, version)
   const values = { reject_reason: reason, reject_notes: notes, rejected_by: ctx.person.staff_id }
   if (!moved || !(await sql.rejectSample(at, sample.id, version, values)))
-    throw new AppError('sample_state', { message: `The lab order ${sample.order_number} is not with the laboratory any more` })
+    throw new AppError('sample_state', { message: `The lab order ${sample.order_number} is no longer with the laboratory` })
   if (visit)
     await visits.waitIn(ctx, { visit_id: visit.id, department: 'laboratory', priority: sample.priority, note: 'New sample needed' })
   return done

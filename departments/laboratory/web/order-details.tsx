@@ -118,7 +118,7 @@ export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: (
     >
       <p>
         {order.order_number}
-        {order.sample_number && `, sample ${order.sample_number} is not examined any more`}. The charge is removed. It cannot be taken back;
+        {order.sample_number && `, sample ${order.sample_number} is no longer examined`}. The charge is removed. It cannot be taken back;
         the test can be ordered again.
       </p>
     </ConfirmDialog>

@@ -23,7 +23,7 @@ function SingleValue() {
     <section aria-label="Value" className="u-stack-tight">
       <h3>Value</h3>
       <FieldPair>
-        <TextField name="normal_range" label="Normal range" maxLength={500} help="As it is printed; ranges below take its place." />
+        <TextField name="normal_range" label="Normal range" maxLength={500} help="Printed on the report. The ranges below replace it." />
         <TextField name="unit" label="Unit" maxLength={30} />
       </FieldPair>
       <RangesEditor name="ranges" of="the test" />

@@ -40,8 +40,7 @@ export default function TestTypes() {
   const close = () => setTask(null)
   const remove = useCommand(deleteTestType)
   const retire = useCommand(setTestTypeActive, {
-    onSuccess: (_, { active }) =>
-      toast.success(active ? 'The test is offered again' : 'The test is retired: it cannot be ordered any more'),
+    onSuccess: (_, { active }) => toast.success(active ? 'The test is offered again' : 'The test is retired: it can no longer be ordered'),
     onError: toastWords('Failed to update test type'),
   })
   const usual = useCommand(loadUsualTestTypes, {

@@ -34,7 +34,7 @@ export async function list(ctx: Ctx, { department }: { department: Department })
   }
 }
 
-/** How items are shown: as the catalogues say now, what they do not offer any more by its old name. */
+/** How items are shown: as the catalogues say now, what they no longer offer by its old name. */
 async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item: FavouriteItem) => ShownItem> {
   const has = (module: string) => ctx.hospital.modules.includes(module)
   const tests = items.flatMap((item) => (item.kind === 'test' ? [item.test_type_id] : []))

@@ -102,7 +102,7 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
       names.set(item.id, needs(type, 'study_type_id', 'Please select a radiology study')?.name ?? '')
     } else if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
-      if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is not in the catalogue any more')
+      if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is no longer in the catalogue')
       names.set(item.id, medicine?.name ?? item.medication_name)
     } else names.set(item.id, referralDepartments[item.department])
   }

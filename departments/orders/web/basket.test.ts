@@ -9,9 +9,9 @@ import {
   linesOf,
   medicineLine,
   referralLine,
+  signedText,
   summaryOf,
   testLine,
-  toldOf,
   warningsAbout,
 } from './basket.ts'
 
@@ -49,7 +49,7 @@ describe('a basket', () => {
       { kind: 'medicine', name: 'Paracetamol' },
       { kind: 'referral', name: 'Cardiology' },
     ] as const
-    expect(toldOf(orders)).toBe(
+    expect(signedText(orders)).toBe(
       'Lab test ordered: Malaria rapid test. Radiology study ordered: Chest X-ray. Prescription added: Paracetamol. Referral created to Cardiology',
     )
     expect(failedOf([orders[0], orders[0], orders[3]])).toBe('Failed to order lab test. Failed to create referral')
@@ -69,7 +69,7 @@ describe('a basket', () => {
 })
 
 describe('a favourite', () => {
-  it('becomes lines with ids of their own, without what is not offered any more', () => {
+  it('becomes lines with ids of their own, without what is no longer offered', () => {
     const kept = { id: 'f', name: 'Fever', department: null, created_by_name: 'x', removable: true } as const
     const items = [test('a'), medicine('m'), test('gone')].map((line) => ({
       item: favouriteOf(line),

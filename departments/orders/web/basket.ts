@@ -8,7 +8,7 @@ export type Shown = {
   name: string
   unit: string | null
   price: string | null
-  /** The quantity was typed: it is not proposed any more. */
+  /** The quantity was typed: it is no longer proposed. */
   quantity_typed?: boolean
 }
 export type Line = z.input<typeof OrderItem> & { shown: Shown }
@@ -142,7 +142,7 @@ const FAILED: Record<OrderKind, string> = {
   referral: 'Failed to create referral',
 }
 /** What was done, in one message. */
-export const toldOf = (orders: readonly { kind: OrderKind; name: string }[]): string =>
+export const signedText = (orders: readonly { kind: OrderKind; name: string }[]): string =>
   orders.map(({ kind, name }) => TOLD[kind](name)).join('. ')
 /** What could not be done, in one message. */
 export const failedOf = (lines: readonly { kind: OrderKind }[]): string => [...new Set(lines.map((line) => FAILED[line.kind]))].join('. ')

@@ -18,7 +18,7 @@ function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void })
       <div>
         <span className="u-strong">{row.name}</span>
         <span className="u-person-facts">
-          {row.items.map((each) => (each.available ? each.name : `${each.name} (not offered any more)`)).join(', ')}
+          {row.items.map((each) => (each.available ? each.name : `${each.name} (no longer offered)`)).join(', ')}
         </span>
         <span className="u-person-facts">
           {row.department ? `${departmentLabels[row.department]}, kept by ${row.created_by_name}` : 'Yours'}

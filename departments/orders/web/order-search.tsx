@@ -28,7 +28,7 @@ export function OrderSearch({ kind, department, emergency, onPick, onClose }: Or
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState(0)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useRef<HTMLDivElement>(null)
   /** Enter came before the matches did. */
@@ -54,7 +54,7 @@ export function OrderSearch({ kind, department, emergency, onPick, onClose }: Or
     hasty.current = false
     setText(next)
     setMarked(0)
-    setTold('')
+    setAnnounced('')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setSearch(next.trim()), PAUSE_MS)
   }
@@ -64,7 +64,7 @@ export function OrderSearch({ kind, department, emergency, onPick, onClose }: Or
     setText('')
     setSearch('')
     setMarked(0)
-    setTold(`${choice.name} added`)
+    setAnnounced(`${choice.name} added`)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -78,7 +78,7 @@ export function OrderSearch({ kind, department, emergency, onPick, onClose }: Or
       event.preventDefault()
       const choice = choices[marked]
       if (ready && choice) pick(choice)
-      else if (ready) setTold(words.nothing)
+      else if (ready) setAnnounced(words.nothing)
       else hasty.current = true
     }
   }
@@ -140,7 +140,7 @@ export function OrderSearch({ kind, department, emergency, onPick, onClose }: Or
         <div className="u-muted u-small orders-nothing">{search ? `Nothing is called “${search}”` : <EmptyCatalogue kind={kind} />}</div>
       )}
       <p className="u-small u-muted orders-told" role="status">
-        {told}
+        {announced}
       </p>
     </div>
   )

@@ -9,13 +9,13 @@ import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type ConsultingDepartment, useDesk } from '../../consultation/web/offers.tsx'
 import { checkOrders, type OrderItem, signOrders } from '../contract.ts'
-import { askedOf, Basket, type BasketValues, failedOf, hasLine, type Line, toldOf, warningsAbout } from './basket.ts'
+import { askedOf, Basket, type BasketValues, failedOf, hasLine, type Line, signedText, warningsAbout } from './basket.ts'
 
 type Where = { visit_id: string; department: ConsultingDepartment }
-type Told = { onSigned: () => void; onRefused: () => void }
+type Handlers = { onSigned: () => void; onRefused: () => void }
 
 /** The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in this tab. */
-export function useBasket({ visit_id, department }: Where, { onSigned, onRefused }: Told) {
+export function useBasket({ visit_id, department }: Where, { onSigned, onRefused }: Handlers) {
   // Checked when it is signed: a line that was just added is not wrong yet.
   const form = useForm<BasketValues, unknown, { items: OrderItem[] }>({ resolver: zodResolver(Basket), defaultValues: { items: [] } })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'row' })
@@ -58,7 +58,7 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
       const { orders } = await command.mutateAsync({ visit_id, department, items })
       form.reset({ items: [] })
       forget()
-      toast.success(toldOf(orders))
+      toast.success(signedText(orders))
       onSigned()
     } catch (thrown) {
       const error = asCallError(thrown)

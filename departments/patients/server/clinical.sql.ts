@@ -30,18 +30,18 @@ export const selectHistory = (at: At, patientId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export type Told = {
+export type Reported = {
   patient_id: string
   visit_id: string
   recorded_by: string
 }
 
 /** Adds allergies; one that is known already stays as it is. */
-export const insertAllergies = (at: At, told: Told, rows: { substance: string; reaction: string | null }[]) =>
+export const insertAllergies = (at: At, reported: Reported, rows: { substance: string; reaction: string | null }[]) =>
   at
     .insert(
       'patient_allergies',
-      rows.map((row) => ({ ...told, id: newId(), ...row })),
+      rows.map((row) => ({ ...reported, id: newId(), ...row })),
     )
     .onConflict((conflict) =>
       conflict.expression(sql`hospital_id, patient_id, lower(substance)`).where('retracted_at', 'is', null).doNothing(),
@@ -49,11 +49,11 @@ export const insertAllergies = (at: At, told: Told, rows: { substance: string; r
     .execute()
 
 /** Adds chronic conditions; one that is known already stays as it is. */
-export const insertConditions = (at: At, told: Told, conditions: string[]) =>
+export const insertConditions = (at: At, reported: Reported, conditions: string[]) =>
   at
     .insert(
       'patient_conditions',
-      conditions.map((condition) => ({ ...told, id: newId(), condition })),
+      conditions.map((condition) => ({ ...reported, id: newId(), condition })),
     )
     .onConflict((conflict) =>
       conflict.expression(sql`hospital_id, patient_id, lower(condition)`).where('retracted_at', 'is', null).doNothing(),
@@ -67,5 +67,5 @@ export type HistoryRow = {
   family_history: string | null
 }
 
-export const insertHistory = (at: At, told: Told, row: HistoryRow) =>
-  at.insert('patient_histories', { ...told, id: newId(), ...row }).execute()
+export const insertHistory = (at: At, reported: Reported, row: HistoryRow) =>
+  at.insert('patient_histories', { ...reported, id: newId(), ...row }).execute()

@@ -10,5 +10,5 @@ export {
   paymentDetailsOf,
   suggestUnknownName,
 } from './patients.ts'
-export { addRecords, addTold, recordsOfVisits } from './records.ts'
+export { addRecords, addReported, recordsOfVisits } from './records.ts'
 export { routes } from './routes.ts'

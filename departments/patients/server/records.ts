@@ -57,13 +57,13 @@ export async function addRecords(ctx: Ctx, visit: Visit, source: string, source_
 export const recordsOfVisits = (ctx: Ctx, visitIds: string[]) => sql.selectRecordsOfVisits(ctx.at, visitIds)
 
 /** Keeps what a patient told: known allergies and conditions stay, new ones are added, the history becomes a new version when something was told. */
-export async function addTold(
+export async function addReported(
   ctx: Ctx,
   visit: Visit,
-  told: { allergies: { substance: string; reaction: string | null }[]; conditions: string[]; history: HistoryRow },
+  reported: { allergies: { substance: string; reaction: string | null }[]; conditions: string[]; history: HistoryRow },
 ): Promise<void> {
   const common = { patient_id: visit.patient_id, visit_id: visit.id, recorded_by: ctx.person.staff_id }
-  if (told.allergies.length) await insertAllergies(ctx.at, common, told.allergies)
-  if (told.conditions.length) await insertConditions(ctx.at, common, told.conditions)
-  if (Object.values(told.history).some(Boolean)) await insertHistory(ctx.at, common, told.history)
+  if (reported.allergies.length) await insertAllergies(ctx.at, common, reported.allergies)
+  if (reported.conditions.length) await insertConditions(ctx.at, common, reported.conditions)
+  if (Object.values(reported.history).some(Boolean)) await insertHistory(ctx.at, common, reported.history)
 }

@@ -94,7 +94,7 @@ describe('the catalogue of medicines', () => {
     expect(await rowOf(one.id)).toMatchObject({ code: 'ONE', name: 'Paracetamol drops', ingredients: ['paracetamol'], classes: [] })
   })
 
-  it('retires what is not offered any more, and deletes what was never prescribed', async () => {
+  it('retires what is no longer offered, and deletes what was never prescribed', async () => {
     const line = await item.medicine('TRAM-50C')
     const medication_id = (line.kind === 'medicine' && line.medication_id) || ''
     const { visit_id } = await seen(house)

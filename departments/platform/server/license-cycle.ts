@@ -24,7 +24,7 @@ export async function runLicenses({ db, live, wake }: Pick<Services, 'db' | 'liv
     const note = async <S extends Step>(action: string, steps: S[], words: (step: S) => Words) => {
       for (const step of steps) touched.add(step.hospital_id)
       await audit(tx, action, steps)
-      await tell(tx, steps, words)
+      await mailTo(tx, steps, words)
       return steps.length
     }
     const overdue = await note('licenseInvoiceOverdue', await sql.markOverdue(tx, day), (step) => overdueMail(step))
@@ -52,7 +52,7 @@ export async function runLicenses({ db, live, wake }: Pick<Services, 'db' | 'liv
 export async function renewIfSettled(tx: Tx, hospitalId: string, today: string): Promise<boolean> {
   const steps = await sql.renewDue(tx, today, hospitalId)
   await audit(tx, 'licenseRenewed', steps)
-  await tell(tx, steps, renewedMail)
+  await mailTo(tx, steps, renewedMail)
   return steps.length > 0
 }
 
@@ -93,7 +93,7 @@ const overdueMail = ({ name, invoice_number, due_on, amount }: Step & { invoice_
 })
 
 /** One mail to each of a hospital's recipients, in the running transaction. */
-async function tell<S extends Step>(tx: Tx, steps: readonly S[], words: (step: S) => Words): Promise<void> {
+async function mailTo<S extends Step>(tx: Tx, steps: readonly S[], words: (step: S) => Words): Promise<void> {
   await queueMails(
     tx,
     steps.flatMap((step) => step.recipients.map((recipient) => ({ recipient, hospital_id: step.hospital_id, ...words(step) }))),

@@ -257,7 +257,7 @@ describe('changing a licence', () => {
     await house.owner.query(`update pricing_plans set is_active = false where id = 'premium'`)
     expect((await provider.call(changeLicense, { hospital_id, ...terms })).status).toBe(200)
     const other = await provider.call(changeLicense, { hospital_id: house.b.id, ...terms })
-    expect(other.problem.field_errors).toEqual({ plan_id: 'The Premium plan is not sold any more' })
+    expect(other.problem.field_errors).toEqual({ plan_id: 'The Premium plan is no longer sold' })
     await house.owner.query(`update pricing_plans set is_active = true where id = 'premium'`)
   })
 

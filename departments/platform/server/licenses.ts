@@ -60,11 +60,11 @@ export async function changeLicense(
   return { ok: true as const }
 }
 
-/** What speaks against a plan: it is not there or not sold any more, a module is not part of it, or the hospital has outgrown it. */
+/** What speaks against a plan: it is not there or no longer sold, a module is not part of it, or the hospital has outgrown it. */
 async function planContradictions(tx: Tx, hospitalId: string, planId: string, modules: string[], known: Known): Promise<FieldErrors> {
   const plan = await sql.selectPlan(tx, planId)
   if (!plan) return { plan_id: 'Please select a plan' }
-  if (!plan.is_active && planId !== known.plan_id) return { plan_id: `The ${plan.name} plan is not sold any more` }
+  if (!plan.is_active && planId !== known.plan_id) return { plan_id: `The ${plan.name} plan is no longer sold` }
   const errors: FieldErrors = {}
   const strangers = modules.filter((id) => !plan.modules.includes(id))
   if (strangers.length) {

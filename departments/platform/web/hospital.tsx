@@ -50,7 +50,7 @@ function HospitalPage({ hospital }: { hospital: Details }) {
     >
       {issued && (
         <HospitalCredentials
-          title="New login credentials issued. The earlier password does not work any more."
+          title="New login credentials issued. The earlier password no longer works."
           issued={issued}
           onDismiss={() => setIssued(null)}
         />

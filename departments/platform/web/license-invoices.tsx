@@ -93,7 +93,7 @@ function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         toast.success(`${invoice_number} is void`)
       }}
     >
-      <p>Nothing is owed for it any more. The licence stays as it is: change it too when the hospital is not to have this period.</p>
+      <p>Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.</p>
     </ConfirmDialog>
   )
 }

@@ -75,7 +75,7 @@ function SettingsForm({ saved, manages }: { saved: Settings; manages: boolean })
         label="Grace period (days)"
         required
         disabled={!manages}
-        help="How long a hospital can go on working after its licence has ended. After that it can read everything and change nothing. Counts for all hospitals at once."
+        help="How long a hospital can go on working after its licence has ended. After that it can read everything and change nothing. This applies to all hospitals at once."
       />
       <NumberField
         name="renewal_reminder_days"

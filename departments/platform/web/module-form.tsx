@@ -65,8 +65,8 @@ export function OfferModule({ module, onClose }: { module: Module; onClose: () =
     >
       {is_active ? (
         <p>
-          It is not offered any more: no new hospital gets it, and it cannot be added to a plan. {whoKeeps(hospitals)} Plans that have it
-          keep it, and it can be offered again.
+          It is no longer offered: no new hospital gets it, and it cannot be added to a plan. {whoKeeps(hospitals)} Plans that have it keep
+          it, and it can be offered again.
         </p>
       ) : (
         <p>New hospitals whose plan has it get it again, and it can be added to plans.</p>

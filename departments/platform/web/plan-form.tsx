@@ -62,7 +62,7 @@ export function PlanForm({ plan, modules, onClose }: { plan?: Plan; modules: rea
         maxLength={20}
         left={<span className="u-small">KES</span>}
       />
-      <CheckboxField name="is_popular" label="Popular" help="Marks the plan for those who choose one." />
+      <CheckboxField name="is_popular" label="Popular" help="Shows a ‘Popular’ mark beside the plan." />
       <FieldPair>
         <NumberField name="max_users" label="Users" help="Empty: unlimited" />
         <NumberField name="max_locations" label="Locations" help="Empty: unlimited" />
@@ -94,8 +94,8 @@ export function SellPlan({ plan, onClose }: { plan: Plan; onClose: () => void })
     >
       {is_active ? (
         <p>
-          It is not sold any more: no hospital can be given it. {whoKeeps(hospitals)} Licences with it can be renewed, and the plan can be
-          sold again.
+          It is no longer sold: no hospital can be given it. {whoKeeps(hospitals)} Licences with it can be renewed, and the plan can be sold
+          again.
         </p>
       ) : (
         <p>It can be chosen for new hospitals and for changes of plan again.</p>

@@ -12,7 +12,7 @@ import { PlanForm, SellPlan } from './plan-form.tsx'
 
 type Task = { kind: 'edit' | 'sell'; plan: Plan } | { kind: 'new' }
 
-/** What a hospital can buy; what is not sold any more stands apart. */
+/** What a hospital can buy; what is no longer sold stands apart. */
 export default function PricingPlans() {
   const { can } = useSession()
   const [task, setTask] = useState<Task | null>(null)
@@ -64,7 +64,7 @@ export default function PricingPlans() {
             <section className="u-stack" aria-labelledby="retired-plans">
               <div>
                 <h2 id="retired-plans">Retired plans</h2>
-                <p className="u-muted">Not sold any more; the hospitals that have one keep it.</p>
+                <p className="u-muted">No longer sold; the hospitals that have one keep it.</p>
               </div>
               {cards(retired)}
             </section>

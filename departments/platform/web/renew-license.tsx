@@ -79,7 +79,7 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
         label="Months"
         required
         unit="months"
-        help="1 to 36, after the present end; from today when it is read-only."
+        help="1 to 36 months, added to the present end of the licence. A hospital that is read-only begins today."
       />
       <Outcome hospital={hospital} months={months} />
       {!isNothing(hospital.plan_price) && (

@@ -52,7 +52,7 @@ export async function place(
 }
 
 /**
- * Cancels an order while it is pending or scheduled, and takes it off the invoice; whoever waits for nothing else leaves radiology's queue. Errors: `radiology_order_not_found`,
+ * Cancels an order while it is pending or scheduled, and takes it off the invoice; the patient leaves radiology's queue when no order is left. Errors: `radiology_order_not_found`,
  * `radiology_order_state`.
  */
 export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) {
@@ -66,7 +66,7 @@ export async function cancel(ctx: Ctx, { radiology_order_id, reason }: { radiolo
   return { ok: true as const }
 }
 
-/** Tells those who ordered that nothing is to be done any more. */
+/** Tells those who ordered that nothing more is to be done. */
 export const settle = (ctx: Ctx, { id, visit_id, consultation_id, ordered_by }: OrderRow, how: 'approved' | 'cancelled') =>
   emit(ctx, radiologyOrderSettled, { order_id: id, visit_id, consultation_id, ordered_by, how })
 

@@ -55,7 +55,7 @@ describe('the catalogue of studies', () => {
     expect([other.status, other.problem.message]).toEqual([409, 'Another study type with this code already exists'])
   })
 
-  it('retires what is not offered any more, and deletes what was never ordered', async () => {
+  it('retires what is no longer offered, and deletes what was never ordered', async () => {
     const ordered = await item.study('XR-KNEE')
     const { visit_id } = await seen(house)
     expect((await doctor.call(signOrders, { visit_id, items: [ordered] })).status).toBe(200)

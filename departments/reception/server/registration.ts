@@ -3,7 +3,7 @@ import { addMonths, localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import * as patients from '../../patients/server/index.ts'
-import { priorityOf } from '../../visits/contract.ts'
+import { priorityOf, visitStates } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Registered, Registration } from '../contract.ts'
@@ -100,7 +100,7 @@ async function takeExisting(
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)
   if (open)
     throw new AppError('open_visit', {
-      message: `This patient already has an open visit today: ${open.visit_number} (${open.status})`,
+      message: `This patient already has an open visit today: ${open.visit_number} (${visitStates[open.status]})`,
       current: open,
     })
   return { id: patient_id, ...patient }

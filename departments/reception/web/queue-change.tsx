@@ -13,7 +13,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { Department, movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../../visits/contract.ts'
 import { departmentLabels, departments } from '../../visits/departments.ts'
-import { useTold } from './use-told.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 export type ChangeKind = 'move' | 'priority' | 'remove'
 type Props = { entry: QueueEntry; onClose: () => void }
@@ -46,7 +46,7 @@ function ChangeForm({ entry, kind, onClose }: Props & { kind: 'move' | 'priority
   const { title, label, help, submit, schema, options } = kinds[kind]
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm<{ to: string; reason: string }, { to: string; reason: string }>(schema, { reason: '' })
-  const tell = useTold()
+  const say = useUndoToast()
   const move = useCommand(movePatient)
   const prioritise = useCommand(prioritisePatient)
 
@@ -57,10 +57,10 @@ function ChangeForm({ entry, kind, onClose }: Props & { kind: 'move' | 'priority
     try {
       if (kind === 'move' && department.success) {
         const now = await move.mutateAsync({ ...common, department: department.data })
-        tell(`${formatName(now)} moved to ${departmentLabels[now.department]} (${now.ticket})`, now)
+        say(`${formatName(now)} moved to ${departmentLabels[now.department]} (${now.ticket})`, now)
       } else if (priority.success) {
         const now = await prioritise.mutateAsync({ ...common, priority: priority.data })
-        tell(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
+        say(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
       }
       onClose()
     } catch (thrown) {
@@ -91,7 +91,7 @@ function ChangeForm({ entry, kind, onClose }: Props & { kind: 'move' | 'priority
 }
 
 function RemoveDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+  const say = useUndoToast()
   const remove = useCommand(removePatient, {
     onError: (error) => {
       if (error.status === 409) invalidateTopics(['queue'])
@@ -107,7 +107,7 @@ function RemoveDialog({ entry, onClose }: Props) {
       reasonLabel="Reason"
       onConfirm={async (why) => {
         const now = await remove.mutateAsync({ queue_id: entry.id, version: entry.version, reason: why })
-        tell(`${formatName(now)} removed from the queue`, now)
+        say(`${formatName(now)} removed from the queue`, now)
       }}
     >
       <p>The patient leaves the {departmentLabels[entry.department]} queue. The visit stays open and can be cancelled at the front desk.</p>

@@ -16,7 +16,7 @@ import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.t
 import { type Department, departmentLabels } from '../../visits/departments.ts'
 import { type ChangeKind, QueueChange } from './queue-change.tsx'
 import { PrintTicket } from './slip.tsx'
-import { useTold } from './use-told.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 const PAGE_SIZE = 20
 
@@ -34,9 +34,9 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
   const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page, page_size: PAGE_SIZE })
-  const tell = useTold()
+  const say = useUndoToast()
   const call = useCommand(callPatient, {
-    onSuccess: (entry) => tell(`${entry.ticket} is called on the display`, entry),
+    onSuccess: (entry) => say(`${entry.ticket} is called on the display`, entry),
     onError: toastError,
   })
 

@@ -54,7 +54,7 @@ const PersonFields = ({ withEmail }: { withEmail: boolean }) => (
     </FieldPair>
     <PhoneField name="phone" label="Phone" />
     <FieldPair>
-      <TextField name="license_number" label="Licence number" maxLength={50} help="To practise, of the council." />
+      <TextField name="license_number" label="Licence number" maxLength={50} help="Practising licence issued by the council." />
       <DateField name="license_expires_on" label="Licence valid until" />
     </FieldPair>
   </>

@@ -108,7 +108,7 @@ describe('attachments', () => {
     const mine = (await send('mine.jpg', photograph)).body
     const theirs = (await send('theirs.jpg', photograph, house.as('doctor'))).body
     const elsewhere = (await send('elsewhere.jpg', photograph, house.as('nurse', 'b'))).body
-    const gone = { attachment_ids: 'A file is not there any more. Please attach it again.' }
+    const gone = { attachment_ids: 'A file is no longer there. Please attach it again.' }
     const tickets = async () => (await owner.query('select count(*)::int n from support_tickets')).rows[0].n
     const before = await tickets()
     for (const foreign of [theirs.id, elsewhere.id, house.a.id]) {

@@ -11,7 +11,7 @@ import { selectHospital } from './tickets.sql.ts'
 const LONGEST_SIDE = 2400
 /** Files of one person that belong to nothing yet: more is nobody writing a ticket. */
 const MOST_LOOSE = 30
-const GONE = 'A file is not there any more. Please attach it again.'
+const GONE = 'A file is no longer there. Please attach it again.'
 
 /** Takes a file for a ticket or comment that is being written: images are written anew, PDF is kept; all else is refused. */
 export async function upload(party: Party, { hospital_id, filename }: { hospital_id: string; filename: string }) {

@@ -37,7 +37,7 @@ export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contra
       throw new AppError('conflict', { message: `${current.title}: somebody else changed this plan in the meantime`, current })
     return { ...words, id, version: current.version + 1 }
   })
-  if (new Set(rows.map((row) => row.id)).size !== rows.length) throw new AppError('invalid', { message: 'A plan is there twice' })
+  if (new Set(rows.map((row) => row.id)).size !== rows.length) throw new AppError('invalid', { message: 'The same plan is listed twice' })
   const author = { patient_id: visit.patient_id, visit_id, staff_id: ctx.person.staff_id }
   await sql.writePlans(ctx.at, author, rows)
   return { saved: rows.length }

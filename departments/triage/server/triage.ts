@@ -3,7 +3,7 @@ import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { addRecords, addTold } from '../../patients/server/index.ts'
+import { addRecords, addReported } from '../../patients/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import { departmentLabels } from '../../visits/departments.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -43,7 +43,7 @@ export async function complete(ctx: Ctx, input: Input) {
   const triageId = newId()
   const emergency = input.is_emergency || input.priority === 'emergency'
   await sql.insertTriage(ctx.at, { ...recordOf(ctx, input, date_of_birth), id: triageId, is_emergency: emergency })
-  await addTold(ctx, visit, toldOf(input))
+  await addReported(ctx, visit, reportedOf(input))
   await addRecords(ctx, visit, 'triage', triageId, entriesOf(input))
   await visits.advance(ctx, visit, 'triaged', emergency)
   if (entry.status === 'waiting') await visits.start(ctx, { queue_id: entry.id })
@@ -89,7 +89,7 @@ function recordOf(ctx: Ctx, input: Input, dateOfBirth: string | null): Omit<sql.
   }
 }
 
-function toldOf(input: Input) {
+function reportedOf(input: Input) {
   const named = Object.entries(chronicConditions).filter(([field]) => input[field as keyof typeof chronicConditions])
   const { previous_surgeries, other_chronic_illnesses, current_medications, family_history } = input
   return {
@@ -112,11 +112,11 @@ function entriesOf(input: Input) {
     ...(input.weight ? [`${input.weight} kg`] : []),
     ...(input.height ? [`${input.height} cm`] : []),
   ].join(', ')
-  const told = toldOf(input)
+  const reported = reportedOf(input)
   const history = [
     `Complaint: ${input.chief_complaint}`,
-    ...(told.conditions.length ? [`Conditions: ${told.conditions.join(', ')}`] : []),
-    ...(told.allergies.length ? [`Allergies: ${told.allergies.map((row) => row.substance).join(', ')}`] : []),
+    ...(reported.conditions.length ? [`Conditions: ${reported.conditions.join(', ')}`] : []),
+    ...(reported.allergies.length ? [`Allergies: ${reported.allergies.map((row) => row.substance).join(', ')}`] : []),
     ...(input.previous_surgeries ? [`Surgeries: ${input.previous_surgeries}`] : []),
     ...(input.other_chronic_illnesses ? [`Other illnesses: ${input.other_chronic_illnesses}`] : []),
     ...(input.current_medications ? [`Medicines: ${input.current_medications}`] : []),

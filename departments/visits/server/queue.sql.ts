@@ -242,7 +242,7 @@ export const insertEntry = async (
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-/** Ends what is open of a visit in one department; who was never received there was served at this moment. */
+/** Ends what is open of a visit in one department. A patient whom nobody called gets now() as the start of the service. */
 export const finishIn = (at: At, visitId: string, department: Department, by: string) =>
   at
     .update('queues')

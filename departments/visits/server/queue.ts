@@ -188,7 +188,7 @@ export async function leave(ctx: Ctx, visitId: string, department: Department): 
   await sql.finishIn(ctx.at, visitId, department, ctx.person.staff_id)
 }
 
-/** Ends the work on an entry. False when it was not in progress any more. */
+/** Ends the work on an entry. False when it was no longer in progress. */
 export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
   sql.changeEntry(
     ctx.at,

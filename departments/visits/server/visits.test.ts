@@ -117,7 +117,7 @@ describe('Complete Visit', () => {
     const { visit_id } = await registered(house)
     expect((await doctor.call(completeVisit, { visit_id })).problem).toMatchObject({
       code: 'visit_closed',
-      message: 'This visit is registered. It can be completed after the consultation, or cancelled.',
+      message: 'This visit is waiting for triage. It can be completed after the consultation, or cancelled.',
     })
     expect((await nurse.call(completeVisit, { visit_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(completeVisit, { visit_id })).problem.code).toBe('visit_not_found')

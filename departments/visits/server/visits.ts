@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
-import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
+import { type Visit, visitCancelled, visitCompleted, visitStates } from '../contract.ts'
 import { departmentLabels } from '../departments.ts'
 import { selectOpenEntries } from './queue.sql.ts'
 import * as sql from './visits.sql.ts'
@@ -88,7 +88,7 @@ export async function complete(ctx: Ctx, { visit_id, reason }: z.output<typeof c
   const visit = await lockOpen(ctx, visit_id)
   if (visit.status !== 'consulting') {
     throw new AppError('visit_closed', {
-      message: `This visit is ${visit.status}. It can be completed after the consultation, or cancelled.`,
+      message: `This visit is ${visitStates[visit.status]}. It can be completed after the consultation, or cancelled.`,
     })
   }
   const open = await refuseWhileServed(ctx, visit_id)

@@ -10,20 +10,20 @@ import { roleLabels } from '../../access/roles.ts'
 import { listStaffOptions } from '../../staff/contract.ts'
 import { assignPatient, type QueueEntry } from '../contract.ts'
 import { workPermission } from './places.ts'
-import { refuse, useTold } from './use-queue-commands.ts'
+import { refuse, useUndoToast } from './use-queue-commands.ts'
 
 const Choice = z.object({ staff_id: assignPatient.input.shape.staff_id.nullable() })
 const rolesOf = (roles: readonly string[]) => roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
 
 function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {
-  const tell = useTold()
+  const say = useUndoToast()
   const staff = useEndpoint(listStaffOptions, { permission: workPermission(entry.department) })
   const form = useZodForm(Choice, { staff_id: entry.assigned_to })
   const chosen = form.watch('staff_id')
   const assign = useCommand(assignPatient, {
     onSuccess: (now) => {
       onClose()
-      tell('Patient assigned successfully', now)
+      say('Patient assigned successfully', now)
     },
     onError: (error) => {
       refuse('Failed to assign patient')(error)

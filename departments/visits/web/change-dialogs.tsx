@@ -12,7 +12,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { Department, movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../contract.ts'
 import { departmentLabels, departments } from '../departments.ts'
-import { refuse, useTold } from './use-queue-commands.ts'
+import { refuse, useUndoToast } from './use-queue-commands.ts'
 
 type Props = { entry: QueueEntry; onClose: () => void }
 
@@ -39,13 +39,13 @@ const Move = z.object({ department: z.enum(Department.options, 'Please select a 
 
 /** Sends a waiting patient to another department, with the reason. */
 export function MoveDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+  const say = useUndoToast()
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Move, { reason: '' })
   const move = useCommand(movePatient, {
     onSuccess: (now) => {
       onClose()
-      tell(`${formatName(now)} moved to ${departmentLabels[now.department]} (${now.ticket})`, now)
+      say(`${formatName(now)} moved to ${departmentLabels[now.department]} (${now.ticket})`, now)
     },
     onError: (error) => {
       if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
@@ -76,13 +76,13 @@ const Prioritise = prioritisePatient.input.pick({ priority: true, reason: true }
 
 /** Changes the priority of a waiting patient, with the reason. */
 export function PriorityDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+  const say = useUndoToast()
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Prioritise, { priority: entry.priority, reason: '' })
   const prioritise = useCommand(prioritisePatient, {
     onSuccess: (now) => {
       onClose()
-      tell(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
+      say(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
     },
     onError: (error) => {
       if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
@@ -108,7 +108,7 @@ export function PriorityDialog({ entry, onClose }: Props) {
 
 /** Takes a waiting patient out of a queue, with the reason. */
 export function RemoveDialog({ entry, onClose }: Props) {
-  const tell = useTold()
+  const say = useUndoToast()
   const remove = useCommand(removePatient)
   return (
     <ConfirmDialog
@@ -121,7 +121,7 @@ export function RemoveDialog({ entry, onClose }: Props) {
       onConfirm={async (reason) => {
         try {
           const now = await remove.mutateAsync({ queue_id: entry.id, reason, version: entry.version })
-          tell(`${formatName(now)} removed from the queue`, now)
+          say(`${formatName(now)} removed from the queue`, now)
         } catch (error) {
           if (!overtaken(asCallError(error), onClose)) throw error
         }

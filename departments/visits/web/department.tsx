@@ -82,7 +82,7 @@ export default function DepartmentDashboard() {
     <Page title="Department">
       <EmptyState
         text="This department has no dashboard"
-        hint="Its patients are in queue management."
+        hint="You find its patients in Queue Management."
         action={
           <Button component={Link} to="/hospital/outpatient/queue">
             Queue Management

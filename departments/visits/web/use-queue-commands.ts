@@ -19,8 +19,8 @@ export const refuse = (text: string) => (error: CallError) => {
   invalidateTopics(['queue'])
 }
 
-/** Says what was done, with the way back: `tell('Patient assigned successfully', entry)`. */
-export function useTold(): (text: string, entry: QueueEntry, backTo?: string) => void {
+/** Says what was done, with the way back: `say('Patient assigned successfully', entry)`. */
+export function useUndoToast(): (text: string, entry: QueueEntry, backTo?: string) => void {
   const { can } = useSession()
   const navigate = useNavigate()
   const mayUndo = can('queue.view')
@@ -45,11 +45,11 @@ export function useTold(): (text: string, entry: QueueEntry, backTo?: string) =>
 /** The actions of one queue that need no dialog. Each says what it did and offers to undo it. */
 export function useQueueCommands(department: Department, page: string) {
   const navigate = useNavigate()
-  const tell = useTold()
+  const say = useUndoToast()
 
   const begin = (entry: QueueEntry) => {
     const to = workPath(entry.department, entry)
-    tell(`Started with ${formatName(entry)}`, entry, page)
+    say(`Started with ${formatName(entry)}`, entry, page)
     if (to) void navigate(to)
   }
   const startFailure =
@@ -68,11 +68,11 @@ export function useQueueCommands(department: Department, page: string) {
     onError: refuse(startFailure),
   })
   const release = useCommand(releasePatient, {
-    onSuccess: (entry) => tell('Patient released successfully', entry),
+    onSuccess: (entry) => say('Patient released successfully', entry),
     onError: refuse('Failed to release patient'),
   })
   const call = useCommand(callPatient, {
-    onSuccess: (entry) => tell(`${entry.ticket} is called on the display`, entry),
+    onSuccess: (entry) => say(`${entry.ticket} is called on the display`, entry),
     onError: refuse('Failed to call patient'),
   })
   return { start, next, release, call }

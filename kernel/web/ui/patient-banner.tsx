@@ -14,7 +14,7 @@ type PatientBannerProps = {
   opNumber: string
   phone?: string | null
   insurance?: string | null
-  /** Always in view, each with its reaction: 'Penicillin (rash)'. Undefined: not known here; empty: none recorded. */
+  /** Always in view, each with its reaction: 'Penicillin (rash)'. `undefined`: not known here; `[]`: none recorded. */
   allergies?: readonly string[]
   alerts?: readonly string[]
   /** 'Visit V26-04211-3 · in consultation 14 min'. */

@@ -5,7 +5,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { type QueueEntry, undoQueueAction } from '../../visits/contract.ts'
 
 /** Says what was done to a queue entry, with the way back while nobody did anything else to it. */
-export function useTold(): (text: string, entry: QueueEntry) => void {
+export function useUndoToast(): (text: string, entry: QueueEntry) => void {
   const { mutateAsync } = useCommand(undoQueueAction)
   return (text, entry) => {
     const takeBack = () =>
