@@ -1,5 +1,6 @@
 // How each command of a hospital is brought to where it works. A command that is not here is called as it is, with the ids of `arrangeSecrets`
 // (tests/proof/secrets.ts).
+import type { z } from 'zod'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { addToWaitingList } from '../../departments/appointments/waiting-list.contract.ts'
 import { saveConsultation, saveDraft } from '../../departments/consultation/contract.ts'
@@ -7,12 +8,13 @@ import { type OrderItem, signOrders } from '../../departments/orders/contract.ts
 import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
 import { uploadDocument } from '../../departments/records/contract.ts'
 import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
+import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { laboratory } from '../support/laboratory.ts'
 import { seen } from '../support/orders.ts'
-import { consulted, note, registered } from '../support/path.ts'
+import { note, registered } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
 import { imaging, picture } from '../support/radiology.ts'
 import { fixtures } from '../support/specialty-findings.ts'
@@ -95,6 +97,14 @@ const writing: Arrange[] = [
     },
   }),
 ]
+
+/** A consultation as it was saved, to be amended. */
+async function written({ house }: Scene, words: Omit<z.input<typeof saveConsultation.input>, 'visit_id' | 'version'>) {
+  const { visit_id } = await seen(house)
+  const { consultation_id } = good(await house.as('doctor').call(saveConsultation, { ...words, visit_id, version: null }))
+  const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
+  return { consultation_id, version: rows[0].version }
+}
 
 /** One of each is ordered before, so that ordering it again asks for a reason. */
 const ordering: Arrange = async ({ house, lab: { item } }) => {
@@ -204,10 +214,14 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   saveDraft: writing,
   saveConsultation: writing,
   amendConsultation: [
-    async ({ house }) => {
-      const { consultation_id } = await consulted(house)
-      const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
-      return { as: 'doctor', given: { consultation_id, version: rows[0].version, findings: undefined, diagnoses } }
+    async (scene) => ({
+      as: 'doctor',
+      given: { ...(await written(scene, { ...note, department: 'general' })), findings: undefined, diagnoses },
+    }),
+    async (scene) => {
+      const before = { ...fixtures.eye?.findings, diagnosis: 'Not looked at yet' }
+      const saved = await written(scene, { department: 'eye', findings: before })
+      return { as: 'doctor', given: { ...saved, findings: fixtures.eye?.findings, ...texts, diagnoses } }
     },
   ],
   takeOverConsultation: async ({ house }) => {
@@ -235,6 +249,13 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       as: 'doctor',
       given: { visit_id: (await seen(house)).visit_id, 'plans.id': undefined, 'plans.version': undefined },
     }),
+    async ({ house }) => {
+      const { visit_id } = await seen(house)
+      const plan = { title: 'A plan', description: 'x', duration: 'x', status: 'planned' as const, instructions: 'x' }
+      good(await house.as('doctor').call(saveTreatmentPlans, { visit_id, plans: [plan] }))
+      const { rows } = await house.owner.query('select id from treatment_plans where visit_id = $1', [visit_id])
+      return { as: 'doctor', given: { visit_id, 'plans.id': rows[0].id } }
+    },
   ],
   uploadDocument: async () => ({ as: 'records_officer', file: await picture(), given: { tags: 'First Tag, second tag' } }),
   updateDocument: async (scene) => ({
