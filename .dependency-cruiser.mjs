@@ -1,5 +1,5 @@
 // Who may import what (docs/architecture.md). Departments import those on lower floors, never on higher ones: server, contracts and web alike.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** From the ground up. A floor may name a room that is not built yet; a folder of departments/ that stands on no floor fails. */
@@ -27,33 +27,14 @@ const neighbours = {
   consultation: ['triage'],
   reports: ['records', 'support'],
 }
-/** Files that go up today, and to where. The list only gets shorter: an entry that is no longer needed fails. */
-const knownToGoUp = [
-  ['departments/access/web/two-factor-panel.tsx', 'hospital'], // whether the hospital asks for two factors is set in the panel of one's own account
-  ['departments/hospital/web/dashboard.tsx', 'visits'], // home shows the day's figures and what waits for each role
-  ['departments/hospital/web/queues.tsx', 'visits'],
-  ['departments/hospital/web/work.ts', 'visits'],
-  ['departments/patients/web/current-visit.tsx', 'visits'], // the patient's page holds panels that are about visits and vital signs
-  ['departments/patients/web/emergency.tsx', 'visits'],
-  ['departments/patients/web/timeline.tsx', 'visits'],
-  ['departments/patients/web/vitals.tsx', 'triage'],
-  ['departments/platform/web/open-tickets.tsx', 'support'], // the provider's dashboard lists tickets
-]
-
 const rooms = floors.flat()
 const folders = readdirSync(path.join(import.meta.dirname, 'departments'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 const homeless = folders.map((entry) => entry.name).filter((name) => !rooms.includes(name))
 if (homeless.length)
   throw new Error(`On no floor: departments/${homeless.join(', departments/')}. Add it to \`floors\` in .dependency-cruiser.mjs.`)
-const moved = knownToGoUp.filter(([file]) => !existsSync(path.join(import.meta.dirname, file)))
-if (moved.length)
-  throw new Error(
-    `Not there any more: ${moved.map(([file]) => file).join(', ')}. Remove it from \`knownToGoUp\` in .dependency-cruiser.mjs.`,
-  )
 
 const TESTS = '\\.test\\.tsx?$'
 const DEMO = 'demo(\\.ts$|/)'
-const literally = (file) => `^${file.replaceAll('.', '\\.')}$`
 /** Whom a department may import: itself, everybody on a lower floor, and its neighbours. */
 const reachOf = (department) => [
   ...floors
@@ -71,7 +52,7 @@ const downwards = rooms.flatMap((department) => [
     name: `${department}-looks-down`,
     severity: 'error',
     comment: 'A department imports from lower floors only: contracts, web/offers.tsx and server/index.ts',
-    from: { path: `^departments/${department}/`, pathNot: [TESTS, ...knownToGoUp.map(([file]) => literally(file))] },
+    from: { path: `^departments/${department}/`, pathNot: TESTS },
     to: { path: '^departments/', pathNot: `^departments/(${reachOf(department).join('|')})/` },
   },
   {
@@ -83,26 +64,9 @@ const downwards = rooms.flatMap((department) => [
   },
 ])
 
-const knownFiles = [...new Set(knownToGoUp.map(([file]) => file))]
-const targetsOf = (file) => knownToGoUp.filter(([each]) => each === file).map(([, target]) => target)
-const noFurtherUp = knownFiles.map((file) => ({
-  name: 'known-to-go-up-no-further',
-  severity: 'error',
-  from: { path: literally(file) },
-  to: { path: '^departments/', pathNot: `^departments/(${[...reachOf(file.split('/')[1]), ...targetsOf(file)].join('|')})/` },
-}))
-const stillGoesUp = knownToGoUp.map(([file, target]) => ({
-  name: 'known-to-go-up-is-out-of-date',
-  severity: 'error',
-  comment: 'The file no longer goes up: remove it from `knownToGoUp` in .dependency-cruiser.mjs',
-  module: { path: literally(file) },
-  to: { path: `^departments/${target}/` },
-}))
-
 export default {
   forbidden: [
     ...downwards,
-    ...noFurtherUp,
     {
       name: 'one-door',
       severity: 'error',
@@ -172,7 +136,6 @@ export default {
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   ],
-  required: stillGoesUp,
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

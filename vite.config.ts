@@ -43,6 +43,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What a dozen screens and more share is one chunk: apart, its pieces compress worse and the entry has to name each of them (4 kB of the first load).
     rolldownOptions: {
+      // A screen that takes one thing from a department's offers loads the file of that thing alone.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]web[\\/]offers\.tsx$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [{ name: 'kit', test: /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/, minShareCount: 12 }],

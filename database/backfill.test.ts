@@ -75,17 +75,17 @@ describe('medicines that were there', () => {
   it('have their item, with its levels', async () => {
     expect(
       await rows(
-        `select m.hospital_id = i.hospital_id own, m.id = i.id same, i.kind, i.code, i.name, i.unit, i.minimum_stock, i.reorder_level, i.active
+        `select m.hospital_id = i.hospital_id own, m.id = i.id same, i.kind, i.code, i.name, i.unit, i.minimum_stock, i.reorder_level, i.status
          from pharmacy_medications m join stock_items i on i.id = m.item_id order by m.id`,
       ),
     ).toEqual(
       (
         [
-          ['PARA', true],
-          ['IBU', false],
-          ['PARA', true],
+          ['PARA', 'active'],
+          ['IBU', 'inactive'],
+          ['PARA', 'active'],
         ] as const
-      ).map(([code, active]) => ({
+      ).map(([code, status]) => ({
         own: true,
         same: true,
         kind: 'medicine',
@@ -94,7 +94,7 @@ describe('medicines that were there', () => {
         unit: 'tablet',
         minimum_stock: '10.00',
         reorder_level: '20.50',
-        active,
+        status,
       })),
     )
   })
@@ -141,20 +141,20 @@ describe('what was offered at a price', () => {
       code: string,
       name: string,
       price: string,
-      active = true,
+      status = 'active',
     ) => {
-      return { hospital_id: id(hospital), source_id: id(source), kind, category, code: `SVC-${code}`, name, price, active }
+      return { hospital_id: id(hospital), source_id: id(source), kind, category, code: `SVC-${code}`, name, price, status }
     }
-    const medicine = (hospital: number, source: number, code: string, active = true) =>
-      service(hospital, source, 'pharmacy', 'Pharmacy Item', code, `Medicine ${code}`, '12.50', active)
+    const medicine = (hospital: number, source: number, code: string, status = 'active') =>
+      service(hospital, source, 'pharmacy', 'Pharmacy Item', code, `Medicine ${code}`, '12.50', status)
     expect(
-      await rows('select hospital_id, source_id, kind, category, code, name, price, active from billing_services order by source_id'),
+      await rows('select hospital_id, source_id, kind, category, code, name, price, status from billing_services order by source_id'),
     ).toEqual([
       medicine(1, 11, 'PARA'),
-      medicine(1, 12, 'IBU', false),
+      medicine(1, 12, 'IBU', 'inactive'),
       medicine(2, 21, 'PARA'),
       service(1, 31, 'laboratory', 'Laboratory Test', 'FBC', 'Full blood count', '600.50'),
-      service(2, 32, 'laboratory', 'Laboratory Test', 'FBC', 'Blood count', '0.00', false),
+      service(2, 32, 'laboratory', 'Laboratory Test', 'FBC', 'Blood count', '0.00', 'inactive'),
       service(1, 41, 'radiology', 'Radiology Scan', 'FBC', 'A study of the same code', '1000.00'),
     ])
   })

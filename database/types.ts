@@ -172,7 +172,6 @@ export interface BillingInvoices {
 }
 
 export interface BillingServices {
-  active: Generated<boolean>;
   category: string;
   code: string;
   created_at: Generated<Timestamp>;
@@ -182,6 +181,7 @@ export interface BillingServices {
   name: string;
   price: Numeric;
   source_id: string | null;
+  status: Generated<"active" | "inactive">;
 }
 
 export interface ClinicianAbsences {
@@ -379,7 +379,6 @@ export interface LabSamples {
 }
 
 export interface LabTestTypes {
-  active: Generated<boolean>;
   category: string;
   code: string;
   created_at: Generated<Timestamp>;
@@ -393,6 +392,7 @@ export interface LabTestTypes {
   ranges: Json | null;
   requires_sample: Generated<boolean>;
   sample_type: string | null;
+  status: Generated<"active" | "inactive">;
   unit: string | null;
 }
 
@@ -828,7 +828,6 @@ export interface RadiologyResultVersions {
 }
 
 export interface RadiologyStudyTypes {
-  active: Generated<boolean>;
   category: string;
   code: string;
   created_at: Generated<Timestamp>;
@@ -837,6 +836,7 @@ export interface RadiologyStudyTypes {
   id: string;
   name: string;
   preparation_instructions: string | null;
+  status: Generated<"active" | "inactive">;
 }
 
 export interface SchemaMigrations {
@@ -904,7 +904,6 @@ export interface StockBatches {
 }
 
 export interface StockItems {
-  active: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   hospital_id: string;
@@ -913,6 +912,7 @@ export interface StockItems {
   minimum_stock: Generated<Numeric>;
   name: string;
   reorder_level: Generated<Numeric>;
+  status: Generated<"active" | "inactive">;
   unit: string;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '../../kernel/web/session.tsx'
+import { screens as allScreens, menu } from './departments.ts'
 import { crossing, mayOpen, missingModule } from './guard.tsx'
-import { isActive, menuFor } from './navigation.ts'
+import { findScreen, groups, isActive, menuFor, sideOf } from './navigation.ts'
 
 const hospital = {
   id: '1',
@@ -73,6 +74,41 @@ describe('the menu', () => {
     expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient'])
     expect(menu[1]?.entries.map((entry) => entry.to)).toContain('/hospital/outpatient/department/eye')
     expect(menu[1]?.entries.map((entry) => entry.to)).not.toContain('/hospital/outpatient/treatment')
+  })
+  test.each(menu.map((entry) => [`${entry.group} › ${entry.label}`, entry] as const))(
+    '%s is in a group that is there and leads to a screen',
+    (_, entry) => {
+      expect(groups[sideOf(entry)].map(({ label }) => label)).toContain(entry.group)
+      expect(findScreen(allScreens, entry.to)).toBeDefined()
+      if (entry.after) expect(menu.map(({ to }) => to)).toContain(entry.after)
+    },
+  )
+  test('says the same words in the same order as ever', () => {
+    const words = (kind: 'hospital' | 'provider') =>
+      menuFor(kind, allScreens, () => true).map(({ label, to, entries }) =>
+        to ? label : `${label}: ${entries.map((each) => each.label).join(', ')}`,
+      )
+    expect(words('hospital')).toEqual([
+      'Dashboard',
+      'Reception: Front Desk, Patient Registration, Reception Queue',
+      'Patient Management: Search Patients, Patient Records, Emergency Cases, Duplicate Records',
+      expect.stringMatching(/^Outpatient: Queue Management, Triage, .*, Treatment Plans$/),
+      'Laboratory: Laboratory Dashboard, Lab Orders, Samples, Results, Review, Test Types',
+      'Radiology: Radiology Dashboard, Radiology Orders, Schedule, Results, Reports, Study Types',
+      'Appointments: Schedule, Calendar, Waiting List',
+      'Staff: Directory',
+      'Medical Records: Documents',
+      'Reports: Operational',
+      'Help and Support',
+    ])
+    expect(words('provider')).toEqual([
+      'Dashboard',
+      'Setup: Modules, Pricing Plans, License Settings',
+      'Hospitals: Onboard Hospital, Manage Hospitals',
+      'Support and Issues: Tickets, New Ticket',
+      'Reports and Analytics: Overview, Hospitals, Licenses, Module Usage, Revenue, Support',
+      'Help and Support',
+    ])
   })
   test('marks one entry of two with the same path', () => {
     const entries = menuFor('hospital', screens, () => true)[1]?.entries ?? []

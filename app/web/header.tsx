@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
-import { roleLabels } from '../../departments/access/roles.ts'
+import { namesOfRoles } from '../../departments/access/roles.ts'
 import { type LiveState, useLiveState } from '../../kernel/web/live.ts'
 import { type Me, useSession } from '../../kernel/web/session.tsx'
 import { setColourScheme, useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
@@ -43,8 +43,6 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join('')
 
-const rolesOf = (me: Me) => me.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
-
 function PersonMenu({ me }: { me: Me }) {
   const { lock, signOut } = useSession()
   const scheme = useColourScheme()
@@ -59,7 +57,7 @@ function PersonMenu({ me }: { me: Me }) {
         <>
           <div className="u-strong">{me.name}</div>
           <div className="u-small u-muted">{me.email}</div>
-          <div className="u-small u-muted">{rolesOf(me)}</div>
+          <div className="u-small u-muted">{namesOfRoles(me.roles)}</div>
         </>
       }
       trigger={
@@ -69,7 +67,7 @@ function PersonMenu({ me }: { me: Me }) {
           </span>
           <span className="u-person-name">
             <span className="u-strong">{me.name}</span>
-            <span className="u-small u-muted">{rolesOf(me)}</span>
+            <span className="u-small u-muted">{namesOfRoles(me.roles)}</span>
           </span>
           <span className="u-visually-hidden">account menu</span>
           <IconChevronDown size={16} aria-hidden />

@@ -12,7 +12,7 @@ import { SessionProvider } from '../../kernel/web/session.tsx'
 import { useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
 import { theme } from '../../kernel/web/ui/theme.ts'
 import { Toaster } from '../../kernel/web/ui/toast.tsx'
-import { patientPanels, visitPanels } from './departments.ts'
+import { panels } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes, fetchAhead } from './routes.tsx'
 import { sessionSource } from './session-source.ts'
@@ -37,7 +37,7 @@ function App() {
 }
 
 fetchAhead(location.pathname)
-offerPanels({ patient: patientPanels, visit: visitPanels })
+offerPanels(panels)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -20,183 +20,73 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
-import { clinicalDepartments, departmentLabels } from '../../departments/visits/departments.ts'
-import type { Screen } from '../../kernel/web/screen.ts'
+import type { MenuEntry, Screen } from '../../kernel/web/screen.ts'
+import { menu } from './departments.ts'
 
-export type NavEntry = { label: string; to: string }
-export type NavGroup = {
+export type NavEntry = Pick<MenuEntry, 'label' | 'to'>
+type Head = {
   label: string
-  icon: Icon /** A group of one entry is the entry itself. */
-  to?: string
-  entries: readonly NavEntry[]
+  icon: Icon
+  /** Open until the person closes it. */
   open?: boolean
 }
+export type NavGroup = Head & {
+  /** The address of a group that is an entry itself. */
+  to?: string
+  entries: readonly NavEntry[]
+}
 
-/** `entries('/hospital/billing', { dashboard: 'Billing Dashboard' })`: the addresses below a base, with their names. */
-const below = (base: string, names: Record<string, string>): NavEntry[] =>
-  Object.entries(names).map(([path, label]) => ({ label, to: `${base}/${path}` }))
-
-const hospitalMenu: readonly NavGroup[] = [
-  { label: 'Dashboard', icon: IconHome, to: '/hospital/dashboard', entries: [] },
-  {
-    label: 'Reception',
-    icon: IconClipboardList,
-    entries: [
-      { label: 'Front Desk', to: '/hospital/reception/front-desk' },
-      { label: 'Patient Registration', to: '/hospital/patients/registration' },
-      { label: 'Reception Queue', to: '/hospital/reception/queue' },
-    ],
-  },
-  {
-    label: 'Patient Management',
-    icon: IconUsers,
-    entries: below('/hospital/patients', {
-      search: 'Search Patients',
-      records: 'Patient Records',
-      emergency: 'Emergency Cases',
-      duplicates: 'Duplicate Records',
-    }),
-  },
-  {
-    label: 'Outpatient',
-    icon: IconStethoscope,
-    entries: [
-      { label: 'Queue Management', to: '/hospital/outpatient/queue' },
-      { label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
-      ...clinicalDepartments
-        .filter((department) => department !== 'triage')
-        .map((department) => ({ label: departmentLabels[department], to: `/hospital/outpatient/department/${department}` })),
-      { label: 'Treatment Plans', to: '/hospital/outpatient/treatment' },
-    ],
-  },
-  {
-    label: 'Laboratory',
-    icon: IconFlask,
-    entries: below('/hospital/laboratory', {
-      dashboard: 'Laboratory Dashboard',
-      orders: 'Lab Orders',
-      samples: 'Samples',
-      results: 'Results',
-      review: 'Review',
-      'test-types': 'Test Types',
-    }),
-  },
-  {
-    label: 'Radiology',
-    icon: IconRadioactive,
-    entries: below('/hospital/radiology', {
-      dashboard: 'Radiology Dashboard',
-      orders: 'Radiology Orders',
-      schedule: 'Schedule',
-      results: 'Results',
-      reports: 'Reports',
-      'study-types': 'Study Types',
-    }),
-  },
-  {
-    label: 'Pharmacy',
-    icon: IconPill,
-    entries: below('/hospital/pharmacy', {
-      dashboard: 'Pharmacy Dashboard',
-      prescriptions: 'Prescriptions',
-      dispensing: 'Dispensing',
-      inventory: 'Inventory',
-      stock: 'Stock',
-    }),
-  },
-  {
-    label: 'Billing',
-    icon: IconCash,
-    entries: below('/hospital/billing', {
-      dashboard: 'Billing Dashboard',
-      services: 'Services',
-      invoices: 'Invoices',
-      payments: 'Payments',
-      insurance: 'Insurance',
-    }),
-  },
-  {
-    label: 'Inpatient',
-    icon: IconBed,
-    entries: below('/hospital/inpatient', {
-      admissions: 'Admissions',
-      wards: 'Wards',
-      rounds: 'Rounds',
-      'nurse-station': 'Nurse Station',
-      discharge: 'Discharge',
-    }),
-  },
-  {
-    label: 'Appointments',
-    icon: IconCalendar,
-    entries: below('/hospital/appointments', { schedule: 'Schedule', calendar: 'Calendar', 'waiting-list': 'Waiting List' }),
-  },
-  {
-    label: 'Staff',
-    icon: IconUsersGroup,
-    entries: below('/hospital/staff', { directory: 'Directory', schedules: 'Schedules', departments: 'Departments', access: 'Access' }),
-  },
-  {
-    label: 'Medical Records',
-    icon: IconFolder,
-    entries: below('/hospital/records', { history: 'History', documents: 'Documents', templates: 'Templates', archives: 'Archives' }),
-  },
-  {
-    label: 'Inventory',
-    icon: IconPackage,
-    entries: below('/hospital/inventory', { supplies: 'Supplies', equipment: 'Equipment', orders: 'Orders', suppliers: 'Suppliers' }),
-  },
-  {
-    label: 'Reports',
-    icon: IconChartBar,
-    entries: below('/hospital/reports', {
-      clinical: 'Clinical',
-      financial: 'Financial',
-      operational: 'Operational',
-      analytics: 'Analytics',
-    }),
-  },
-  {
-    label: 'Settings',
-    icon: IconSettings,
-    entries: below('/hospital/settings', {
-      profile: 'Profile',
-      departments: 'Departments',
-      services: 'Services',
-      notifications: 'Notifications',
-    }),
-  },
-  { label: 'Help and Support', icon: IconHelpCircle, to: '/hospital/support', entries: [] },
+/** The groups of a hospital's menu, in their order. A group appears with the first entry that a department gives it. */
+const hospitalGroups: readonly Head[] = [
+  { label: 'Dashboard', icon: IconHome },
+  { label: 'Reception', icon: IconClipboardList },
+  { label: 'Patient Management', icon: IconUsers },
+  { label: 'Outpatient', icon: IconStethoscope },
+  { label: 'Laboratory', icon: IconFlask },
+  { label: 'Radiology', icon: IconRadioactive },
+  { label: 'Pharmacy', icon: IconPill },
+  { label: 'Billing', icon: IconCash },
+  { label: 'Inpatient', icon: IconBed },
+  { label: 'Appointments', icon: IconCalendar },
+  { label: 'Staff', icon: IconUsersGroup },
+  { label: 'Medical Records', icon: IconFolder },
+  { label: 'Inventory', icon: IconPackage },
+  { label: 'Reports', icon: IconChartBar },
+  { label: 'Settings', icon: IconSettings },
+  { label: 'Help and Support', icon: IconHelpCircle },
 ]
 
-const providerMenu: readonly NavGroup[] = [
-  { label: 'Dashboard', icon: IconHome, to: '/', entries: [] },
-  {
-    label: 'Setup',
-    icon: IconTool,
-    open: true,
-    entries: below('/setup', { modules: 'Modules', 'pricing-plans': 'Pricing Plans', 'license-settings': 'License Settings' }),
-  },
-  {
-    label: 'Hospitals',
-    icon: IconBuildingHospital,
-    entries: below('/hospitals', { onboard: 'Onboard Hospital', manage: 'Manage Hospitals' }),
-  },
-  { label: 'Support and Issues', icon: IconUsers, entries: below('/support', { tickets: 'Tickets', ticket: 'New Ticket' }) },
-  {
-    label: 'Reports and Analytics',
-    icon: IconChartBar,
-    entries: below('/reports', {
-      overview: 'Overview',
-      hospitals: 'Hospitals',
-      licenses: 'Licenses',
-      'module-usage': 'Module Usage',
-      revenue: 'Revenue',
-      support: 'Support',
-    }),
-  },
-  { label: 'Help and Support', icon: IconHelpCircle, to: '/support/tickets', entries: [] },
+/** The groups of the provider's menu. */
+const providerGroups: readonly Head[] = [
+  { label: 'Dashboard', icon: IconHome },
+  { label: 'Setup', icon: IconTool, open: true },
+  { label: 'Hospitals', icon: IconBuildingHospital },
+  { label: 'Support and Issues', icon: IconUsers },
+  { label: 'Reports and Analytics', icon: IconChartBar },
+  { label: 'Help and Support', icon: IconHelpCircle },
 ]
+export const groups = { hospital: hospitalGroups, provider: providerGroups }
+
+/** Whose menu an entry is in: a hospital's addresses begin with /hospital/. */
+export const sideOf = ({ to }: NavEntry): 'hospital' | 'provider' => (to.startsWith('/hospital/') ? 'hospital' : 'provider')
+
+/** The entries as they come, but each that names another stands behind that one. */
+function inOrder(entries: readonly MenuEntry[]): MenuEntry[] {
+  const line = entries.filter(({ after }) => after === undefined)
+  for (const entry of entries) {
+    if (entry.after === undefined) continue
+    const before = line.findIndex(({ to }) => to === entry.after)
+    line.splice(before < 0 ? line.length : before + 1, 0, entry)
+  }
+  return line
+}
+
+/** A group with its entries; one of its own name makes the group itself that entry. */
+function groupOf(head: Head, entries: readonly MenuEntry[]): NavGroup {
+  const own = entries.filter(({ group }) => group === head.label)
+  const itself = own.find(({ label }) => label === head.label)
+  return itself ? { ...head, to: itself.to, entries: [] } : { ...head, entries: inOrder(own) }
+}
 
 const pathOf = (to: string) => to.split('?')[0] ?? to
 
@@ -212,9 +102,8 @@ export function menuFor(kind: 'hospital' | 'provider', screens: readonly Screen[
     const screen = findScreen(screens, to)
     return screen !== undefined && may(screen)
   }
-  return (kind === 'hospital' ? hospitalMenu : providerMenu)
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => works(entry.to)) }))
-    .filter((group) => (group.to ? works(group.to) : group.entries.length > 0))
+  const entries = menu.filter((entry) => sideOf(entry) === kind && works(entry.to))
+  return groups[kind].map((head) => groupOf(head, entries)).filter((group) => group.to !== undefined || group.entries.length > 0)
 }
 
 /** Whether an entry is the page on screen; an entry with a query needs that query, and then wins over the one without. */

@@ -19,6 +19,10 @@ const providerLabels = { 'super-admin': 'Super Admin', support: 'Support', viewe
 /** What each role is called. */
 export const roleLabels = { ...hospitalLabels, ...providerLabels }
 
+/** `Nurse, Cashier`; a role that has no name here is written as it is. */
+export const namesOfRoles = (roles: readonly string[]): string =>
+  roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Roles extends Names<typeof hospitalLabels>, Names<typeof providerLabels> {}
 }

@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import {
-  amount,
-  csvOf,
-  endpoint,
-  Id,
-  Instant,
-  Money,
-  Nothing,
-  Ok,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
+import { endpoint, Id, Money, Ok, optional, price, required } from '../../kernel/contract/index.ts'
 import { Range } from './ranges.ts'
-
-const MISSING = 'Please fill in all required fields'
 
 export const LabOrderStatus = z.enum(['pending', 'collected', 'processing', 'completed', 'cancelled'])
 export type LabOrderStatus = z.infer<typeof LabOrderStatus>
@@ -38,131 +23,70 @@ export const CustomField = z.object({
 })
 export type CustomField = z.infer<typeof CustomField>
 
-/** A price as typed; what has no digit is 0. */
-const price = z.preprocess((value) => (/\d/.test(String(value ?? '')) ? String(value) : '0'), amount('Please enter an amount'))
-
-const Details = z.object({
-  /** Left out: the next of the category. */
-  code: optional(20),
-  name: required(MISSING),
-  category: required(MISSING, 100),
-  price,
-  requires_sample: z.boolean(),
-  sample_type: optional(60),
-  processing_time: optional(100),
-  instructions: optional(1000),
-  normal_range: optional(500),
-  /** Of a test with one value. */
-  unit: optional(30),
-  ranges: z
-    .array(Range)
-    .max(40)
-    .nullish()
-    .transform((ranges) => (ranges?.length ? ranges : null)),
-  custom_fields: z.array(CustomField).max(60).nullish(),
-})
-export type TestTypeDetails = z.infer<typeof Details>
-const sampled = [
-  (details: { requires_sample: boolean; sample_type: string | null }) => !details.requires_sample || details.sample_type !== null,
-  { message: MISSING, path: ['sample_type'] },
-] as [(details: { requires_sample: boolean; sample_type: string | null }) => boolean, { message: string; path: string[] }]
-
-export const TestType = z.object({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
-  category: z.string(),
-  price: Money,
-  requires_sample: z.boolean(),
-  sample_type: z.string().nullable(),
-  processing_time: z.string().nullable(),
-  instructions: z.string().nullable(),
-  normal_range: z.string().nullable(),
-  unit: z.string().nullable(),
-  ranges: z.array(Range).nullable(),
-  custom_fields: z.array(CustomField).nullable(),
-  active: z.boolean(),
-  created_at: Instant,
-})
+/** What can be ordered of the laboratory. */
+export const testTypes = defineCatalogue(
+  {
+    list: 'listTestTypes',
+    save: 'exportTestTypes',
+    create: 'createTestType',
+    update: 'updateTestType',
+    setStatus: 'setTestTypeStatus',
+    remove: 'deleteTestType',
+    loadUsual: 'loadUsualTestTypes',
+  },
+  {
+    id: 'test_type_id',
+    noun: 'test type',
+    nouns: 'test types',
+    path: '/laboratory/test-types',
+    module: 'laboratory',
+    errors: { not_found: 'test_type_not_found', exists: 'test_type_exists', used: ['test_type_used', 'service_used'] },
+    details: {
+      price: price(),
+      requires_sample: z.boolean(),
+      sample_type: optional(60),
+      processing_time: optional(100),
+      instructions: optional(1000),
+      normal_range: optional(500),
+      /** Of a test with one value. */
+      unit: optional(30),
+      ranges: z
+        .array(Range)
+        .max(40)
+        .nullish()
+        .transform((ranges) => (ranges?.length ? ranges : null)),
+      custom_fields: z.array(CustomField).max(60).nullish(),
+    },
+    check: ({ requires_sample, sample_type }, context) => {
+      if (requires_sample && !sample_type) context.addIssue({ code: 'custom', message: FIELDS_MISSING, path: ['sample_type'] })
+    },
+    entry: {
+      price: Money,
+      requires_sample: z.boolean(),
+      sample_type: z.string().nullable(),
+      processing_time: z.string().nullable(),
+      instructions: z.string().nullable(),
+      normal_range: z.string().nullable(),
+      unit: z.string().nullable(),
+      ranges: z.array(Range).nullable(),
+      custom_fields: z.array(CustomField).nullable(),
+    },
+  },
+)
+export const {
+  list: listTestTypes,
+  save: exportTestTypes,
+  create: createTestType,
+  update: updateTestType,
+  setStatus: setTestTypeStatus,
+  remove: deleteTestType,
+  loadUsual: loadUsualTestTypes,
+  Entry: TestType,
+} = testTypes
 export type TestType = z.infer<typeof TestType>
+export type TestTypeDetails = z.output<typeof createTestType.input>
 
 const InLaboratory = { module: 'laboratory' } as const
-const Catalogue = { ...InLaboratory, permission: 'orders.catalogues', changes: ['catalogues'] } as const
-const TypeId = z.object({ test_type_id: Id })
-
-export const listTestTypes = endpoint({
-  ...InLaboratory,
-  name: 'listTestTypes',
-  method: 'GET',
-  path: '/laboratory/test-types',
-  permission: 'orders.view',
-  input: z.object({
-    search: SearchText,
-    category: z.string().trim().max(100).optional(),
-    /** `active`: what can be ordered. */
-    show: z.enum(['active', 'retired', 'all']).default('active'),
-    ...Paging,
-  }),
-  output: pageOf(TestType),
-  reads: ['catalogues'],
-  summary: 'The hospital’s lab tests; searched: those that begin with the text first',
-})
-
-export const exportTestTypes = csvOf('exportTestTypes', listTestTypes)
-
-export const createTestType = endpoint({
-  ...Catalogue,
-  name: 'createTestType',
-  method: 'POST',
-  path: '/laboratory/test-types',
-  input: Details.refine(...sampled),
-  output: z.object({ id: Id, code: z.string() }),
-  errors: ['test_type_exists'],
-  summary: 'One more lab test; without a code it gets the next of its category',
-})
-
-export const updateTestType = endpoint({
-  ...Catalogue,
-  name: 'updateTestType',
-  method: 'PUT',
-  path: '/laboratory/test-types/:test_type_id',
-  input: Details.extend(TypeId.shape).refine(...sampled),
-  output: Ok,
-  errors: ['test_type_not_found', 'test_type_exists'],
-  summary: 'Changes a lab test; what is ordered keeps its price',
-})
-
-export const setTestTypeActive = endpoint({
-  ...Catalogue,
-  name: 'setTestTypeActive',
-  method: 'POST',
-  path: '/laboratory/test-types/:test_type_id/active',
-  input: TypeId.extend({ active: z.boolean() }),
-  output: Ok,
-  errors: ['test_type_not_found'],
-  summary: 'Retires a lab test, or offers it again',
-})
-
-export const deleteTestType = endpoint({
-  ...Catalogue,
-  name: 'deleteTestType',
-  method: 'DELETE',
-  path: '/laboratory/test-types/:test_type_id',
-  input: TypeId,
-  output: Ok,
-  errors: ['test_type_not_found', 'test_type_used', 'service_used'],
-  summary: 'Deletes a lab test that was never ordered',
-})
-
-export const loadUsualTestTypes = endpoint({
-  ...Catalogue,
-  name: 'loadUsualTestTypes',
-  method: 'POST',
-  path: '/laboratory/test-types/usual',
-  input: Nothing,
-  output: z.object({ added: z.number().int() }),
-  summary: 'Load the usual catalogue: adds the tests of a Kenyan hospital whose codes are missing, and changes nothing else',
-})
 
 export const cancelLabOrder = endpoint({
   ...InLaboratory,

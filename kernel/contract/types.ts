@@ -25,6 +25,16 @@ export const amount = (message: string) =>
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
     })
 
+/** A price as a person types it; what has no digit is 0. */
+export const price = () => z.preprocess((value) => (/\d/.test(String(value ?? '')) ? String(value) : '0'), amount('Please enter an amount'))
+
+/** A quantity of stock as a person types it; what is no number is 0. */
+export const stock = () =>
+  z.preprocess(
+    (value) => (Number.isFinite(Number(value)) ? Number(value) : 0),
+    z.number().min(0, 'Please enter a number of at least 0').max(9_999_999),
+  )
+
 /** Trimmed text, at least one character, with the message for when it is missing. */
 export const required = (message: string, max = 200) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Please use at most ${max} characters`)

@@ -5,7 +5,8 @@ import type { Ctx, RawAnswer } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a list is any query; only what a row holds matters here
-type Shown<O> = SelectQueryBuilder<any, any, O>
+/** A query whose rows a list shows. */
+export type Shown<O> = SelectQueryBuilder<any, any, O>
 type Matching = SelectQueryBuilder<any, any, any>
 // biome-ignore-end lint/suspicious/noExplicitAny: see above
 

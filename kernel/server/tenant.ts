@@ -75,6 +75,13 @@ export function at(tx: Tx, hospital: { id: string; time_zone: string }): At {
 // biome-ignore lint/suspicious/noExplicitAny: a join is built on whatever tables the query has; the compiler checks the query, not this helper
 type AnyJoin = JoinBuilder<any, any>
 
+/** The row of a statement that always has one. */
+export function only<T>(rows: readonly T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement that always has a row had none')
+  return row
+}
+
 /** A column that holds more than the database can say of it, a jsonb shape or the key of a row elsewhere: `.select(typed<Range[]>('t.ranges').as('ranges'))`. */
 export const typed = <T>(column: string): RawBuilder<T> => sql<T>`${sql.ref(column)}`
 

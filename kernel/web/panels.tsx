@@ -1,58 +1,77 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { Module, Permission } from '../contract/index.ts'
 import { useSession } from './session.tsx'
 import { Skeleton } from './ui/feedback.tsx'
 
-/** A block that a department hangs into a page of a department below it; the page hands it what it is about. */
-export type Panel<P> = {
-  id: string
-  permission: Permission
-  module?: Module
-  load: () => Promise<{ default: ComponentType<P> }>
+/** The places that pages keep for departments above their own, and what the page hands to whatever hangs there. */
+export type Places = {
+  /** The hospital's home page: figures of today. */
+  home_figures: Record<never, never>
+  /** The hospital's home page: work that waits for this person. A department with nothing for this person draws nothing. */
+  home_work: Record<never, never>
+  /** The patient's page: what the department knows of the patient. */
+  patient: { patientId: string }
+  /** The patient's page, at its end: what happened when. */
+  patient_history: { patientId: string }
+  /** The patient's page, when a list led there from one visit. */
+  patient_visit: { patientId: string; visitId: string }
+  /** Beside the note of a consultation. `closed`: why nothing can be done here any more, as a sentence; null: it can. */
+  visit: { visitId: string; department: string; closed: string | null }
+  /** The provider's page of one hospital. */
+  hospital: { hospitalId: string }
+  /** The own account, below the state of two-factor sign-in. */
+  two_factor: Record<never, never>
 }
-/** Into the patient's page: what the department knows of the patient. */
-export type PatientPanel = Panel<{ patientId: string }>
-/** Beside the note of a consultation. `closed`: why nothing more can be done here, as a sentence; null: it can. */
-export type VisitPanel = Panel<{ visitId: string; department: string; closed: string | null }>
+type Place = keyof Places
 
-type Offered<P> = { panel: Panel<P>; View: ComponentType<P> }
-const offer = <P,>(panels: readonly Panel<P>[]): Offered<P>[] =>
-  panels.map((panel) => ({ panel, View: lazy(panel.load) as unknown as ComponentType<P> }))
+/** A block that a department hangs into a page of a department below it. */
+export type Panel<P extends Place = Place> = {
+  [K in P]: {
+    place: K
+    id: string
+    permission: Permission
+    module?: Module
+    load: () => Promise<{ default: ComponentType<Places[K]> }>
+  }
+}[P]
 
-let ofPatient: Offered<{ patientId: string }>[] = []
-let ofVisit: Offered<{ visitId: string; department: string; closed: string | null }>[] = []
-
-/** Says once, at start, which panels there are, in the order in which they are shown. */
-export function offerPanels({ patient, visit }: { patient: readonly PatientPanel[]; visit: readonly VisitPanel[] }): void {
-  ofPatient = offer(patient)
-  ofVisit = offer(visit)
+type Hung<P extends Place> = { panel: Panel<P>; View: ComponentType<Places[P]> }
+const hung: { [P in Place]: Hung<P>[] } = {
+  home_figures: [],
+  home_work: [],
+  patient: [],
+  patient_history: [],
+  patient_visit: [],
+  visit: [],
+  hospital: [],
+  two_factor: [],
 }
 
-/** Fetches the code of the panels beside a note, while the page that shows them is still loading. */
-export const fetchVisitPanels = (): void => {
-  for (const { panel } of ofVisit) panel.load().catch(() => undefined) // shown, or failed, where the panel is drawn
+function hang<P extends Place>(panel: Panel<P>): void {
+  const there: Hung<P>[] = hung[panel.place]
+  // React types what `lazy` makes by conditions on the props, which TypeScript cannot settle for a P that is still open.
+  there.push({ panel, View: lazy(panel.load) as unknown as ComponentType<Places[P]> })
 }
 
-/** Those of the panels that this person may see in this hospital. */
-function useAllowed<P>(offered: readonly Offered<P>[]): readonly Offered<P>[] {
+/** Says once, at start, which panels there are, in the order in which each place shows them. */
+export function offerPanels(panels: readonly Panel[]): void {
+  for (const panel of panels) hang(panel)
+}
+
+/** Fetches the code of a place's panels, while the page that shows them is still loading. */
+export const fetchPanels = (place: Place): void => {
+  for (const { panel } of hung[place]) panel.load().catch(() => undefined) // shown, or failed, where the panel is drawn
+}
+
+/** What hangs at a place, as far as this person may see it in this hospital. `fallback` stands for a panel whose code is on its way. */
+export function Panels<P extends Place>({ place, about, fallback }: { place: P; about: Places[P]; fallback?: ReactNode }) {
   const { me, can } = useSession()
-  return offered.filter(
-    ({ panel: { permission, module } }) => can(permission) && (module === undefined || me?.hospital?.modules.includes(module)),
-  )
-}
-
-export function PatientPanels({ patientId }: { patientId: string }) {
-  return useAllowed(ofPatient).map(({ panel, View }) => (
-    <Suspense key={panel.id} fallback={<Skeleton lines={3} />}>
-      <View patientId={patientId} />
-    </Suspense>
-  ))
-}
-
-export function VisitPanels(props: { visitId: string; department: string; closed: string | null }) {
-  return useAllowed(ofVisit).map(({ panel, View }) => (
-    <Suspense key={panel.id} fallback={<Skeleton lines={6} />}>
-      <View {...props} />
-    </Suspense>
-  ))
+  const there: Hung<P>[] = hung[place]
+  return there
+    .filter(({ panel: { permission, module } }) => can(permission) && (module === undefined || me?.hospital?.modules.includes(module)))
+    .map(({ panel, View }) => (
+      <Suspense key={panel.id} fallback={fallback ?? <Skeleton lines={3} />}>
+        {createElement(View, about)}
+      </Suspense>
+    ))
 }

@@ -20,3 +20,16 @@ export type PatientFinder = { load: () => Promise<{ default: ComponentType<{ clo
 
 /** How a menu entry knows what waits behind it; undefined while unknown. Called as a hook: always, in the same order. */
 export type CountHook = () => number | undefined
+
+/** An entry of the side menu. Which groups there are, their order and their icons are the app's to say (`app/web/navigation.ts`). */
+export type MenuEntry = {
+  group: string
+  label: string
+  to: string
+  /** The address of another department's entry that this one stands behind; default: after the entries of the departments before. */
+  after?: string
+}
+
+/** `menuOf('Laboratory', '/hospital/laboratory', { samples: 'Samples' })`: the addresses below a base, with their labels. */
+export const menuOf = (group: string, base: string, labels: Record<string, string>): MenuEntry[] =>
+  Object.entries(labels).map(([path, label]) => ({ group, label, to: `${base}/${path}` }))

@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // What a screen shows soon may take longer while another journey keeps the machine busy.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

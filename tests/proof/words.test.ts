@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
+import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
 import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
 import type { Report } from '../../kernel/contract/reports.ts'
 import { sources } from '../support/sources.ts'
@@ -9,13 +10,21 @@ import { sources } from '../support/sources.ts'
 const endpoints = routes.map((route) => route.endpoint)
 const isTest = ({ file }: { file: string }) => /\.test\.tsx?$/.test(file)
 const departments = sources('departments').filter((source) => !isTest(source))
+const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'loadUsual'] as const
 const server = [...departments.filter(({ file }) => file.includes('/server/')), ...sources('kernel/server'), ...sources('app/server')]
 const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
+// A screen that names a catalogue asks each of its endpoints: the catalogue kit does, by the declaration.
+for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
+  for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
+    if (each?.Entry && each.loadUsual && says(web, new RegExp(`\\b${name}\\b`)))
+      web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+
 /** Endpoints that no screen of ours uses, and why they are there. */
 const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'
 const WITHOUT_SCREEN: Record<string, string> = {
+  exportMedications: NO_SCREEN_YET,
   createMedication: NO_SCREEN_YET,
   updateMedication: NO_SCREEN_YET,
   setMedicationStatus: NO_SCREEN_YET,

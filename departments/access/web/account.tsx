@@ -11,7 +11,7 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listSessions, revokeSession } from '../account.contract.ts'
-import { roleLabels } from '../roles.ts'
+import { namesOfRoles } from '../roles.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 import { describeBrowser } from './user-agent.ts'
@@ -86,7 +86,7 @@ function Sessions() {
 export default function Account() {
   const { me } = useSession()
   if (!me) return null
-  const roles = me.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+  const roles = namesOfRoles(me.roles)
   return (
     <Page title="Account" facts={`${me.name} · ${roles}`}>
       <div className="u-grid-2">

@@ -1,13 +1,13 @@
 import './two-factor.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { type Me, useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { requireTwoFactor } from '../../hospital/contract.ts'
 import { renewBackupCodes, turnOffTwoFactor } from '../two-factor.contract.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep, TwoFactorSetup } from './two-factor-setup.tsx'
@@ -58,37 +58,11 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** For a hospital's admin: whether everybody needs it. */
-function Requirement({ required }: { required: boolean }) {
-  const { reload } = useSession()
-  const command = useCommand(requireTwoFactor, {
-    onSuccess: (_, input) => {
-      toast.success(input.required ? 'Two-factor sign-in is required now' : 'Two-factor sign-in is everybody’s own choice now')
-      void reload()
-    },
-    onError: toastError,
-  })
-  return (
-    <label className="u-checkbox">
-      <input
-        type="checkbox"
-        checked={command.isPending ? command.variables.required : required}
-        disabled={command.isPending}
-        onChange={(event) => command.mutate({ required: event.currentTarget.checked })}
-      />
-      <span>
-        Require it of everybody in this hospital
-        <span className="u-card-description">Whoever has not set it up is asked to with the next click.</span>
-      </span>
-    </label>
-  )
-}
-
 const titles = { setup: 'Set up two-factor sign-in', off: 'Turn off two-factor sign-in?', codes: 'New backup codes' }
 
-/** Two-factor sign-in of the own account; for a hospital's admin also whether everybody needs it. */
+/** Two-factor sign-in of the own account, and what the hospital says about it. */
 export function TwoFactorPanel({ me }: { me: Me }) {
-  const { can, reload } = useSession()
+  const { reload } = useSession()
   const [task, setTask] = useState<keyof typeof titles | null>(null)
   const close = () => setTask(null)
   const finish = () => {
@@ -122,7 +96,7 @@ export function TwoFactorPanel({ me }: { me: Me }) {
             </Button>
           )}
         </div>
-        {me.hospital && can('hospital.settings') && <Requirement required={me.hospital.require_two_factor} />}
+        <Panels place="two_factor" about={{}} />
       </div>
       {task && (
         <Dialog open onClose={close} title={titles[task]} size="md">

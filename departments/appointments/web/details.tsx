@@ -6,8 +6,8 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName, formatPhone, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { departmentLabels } from '../../visits/departments.ts'
 import { type Appointment, getAppointment } from '../contract.ts'
 import { AppointmentBadge, isStanding, longDay } from './words.tsx'
@@ -154,7 +154,7 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
         {failure && <Notice tone="red">{failure}</Notice>}
         <div className="u-row u-between">
           <div>
-            <PersonCell person={now} to={`/hospital/patients/${now.patient_id}`} />
+            <PatientCell row={now} />
           </div>
           <AppointmentBadge status={now.status} />
         </div>

@@ -12,6 +12,7 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { departmentLabels } from '../../visits/departments.ts'
+import { DepartmentField } from '../../visits/web/offers.tsx'
 import {
   addWorkingHours,
   type Clinician,
@@ -23,7 +24,6 @@ import {
   type WorkingHours,
 } from '../schedules.contract.ts'
 import { endTimes, times } from '../times.ts'
-import { departmentChoices } from './words.tsx'
 
 type Task = { kind: 'add'; staff_id: string | null } | { kind: 'edit' | 'remove'; row: WorkingHours }
 
@@ -88,7 +88,7 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
       }}
     >
       <SelectField name="staff_id" label="Clinician" required options={clinicians.map(({ id, name }) => ({ value: id, label: name }))} />
-      <SelectField name="department" label="Department" required options={departmentChoices} />
+      <DepartmentField />
       <DaysField />
       <TimeFields />
     </FormDialog>
@@ -113,7 +113,7 @@ function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () 
       }}
     >
       <SelectField name="weekday" label="Day" required options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
-      <SelectField name="department" label="Department" required options={departmentChoices} />
+      <DepartmentField />
       <TimeFields row={row} />
       <Button variant="default" className="hours-remove" onClick={onRemove}>
         Remove these hours

@@ -1,5 +1,5 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
-import type { Screen } from '../../../kernel/web/screen.ts'
+import type { Panel } from '../../../kernel/web/panels.tsx'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -29,7 +29,14 @@ export const screens: Screen[] = [
   },
 ]
 
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Appointments', '/hospital/appointments', {
+  schedule: 'Schedule',
+  calendar: 'Calendar',
+  'waiting-list': 'Waiting List',
+})
+
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'appointments', permission: 'appointments.view', load: () => import('./patient-appointments.tsx') },
+export const panels: Panel[] = [
+  { place: 'patient', id: 'appointments', permission: 'appointments.view', load: () => import('./patient-appointments.tsx') },
 ]

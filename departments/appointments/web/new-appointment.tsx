@@ -1,4 +1,4 @@
-import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -6,13 +6,14 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { ChosenPatient, PatientField } from '../../patients/web/offers.tsx'
+import { DepartmentField } from '../../visits/web/offers.tsx'
 import { type Appointment, createAppointment, NewAppointment } from '../contract.ts'
 import { type AppointmentType, listAppointmentTypes } from '../schedules.contract.ts'
 import { ClinicianField } from './clinician-field.tsx'
 import { useDoubts } from './doubts.tsx'
-import { ChosenPatient, PatientField } from './patient-field.tsx'
 import { SlotField } from './slot-field.tsx'
-import { departmentChoices, longDay } from './words.tsx'
+import { longDay } from './words.tsx'
 
 const Draft = NewAppointment.omit({ patient_id: true, confirm_outside: true, confirm_overlap: true }).extend({ patient: ChosenPatient })
 
@@ -72,7 +73,7 @@ export function NewAppointmentDialog({
         help={chosen?.preparation_instructions ?? undefined}
       />
       <FieldPair>
-        <SelectField name="department" label="Department" required options={departmentChoices} />
+        <DepartmentField />
         <ClinicianField department={department} />
       </FieldPair>
       <FieldPair>

@@ -16,7 +16,7 @@ export default function PatientAppointments({ patientId }: { patientId: string }
   return (
     <Panel title="Coming appointments">
       {coming ? (
-        <ul className="plain-list">
+        <ul className="u-plain-list">
           {coming.map((row) => (
             <li key={row.id} className="u-row u-between">
               <span>

@@ -1,4 +1,4 @@
-import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -6,12 +6,12 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { ChosenPatient, PatientField } from '../../patients/web/offers.tsx'
+import { DepartmentField } from '../../visits/web/offers.tsx'
 import { listAppointmentTypes } from '../schedules.contract.ts'
 import { addToWaitingList, latestAfterEarliest, NewWaitingEntry } from '../waiting-list.contract.ts'
 import { ClinicianField } from './clinician-field.tsx'
 import { typeCards } from './new-appointment.tsx'
-import { ChosenPatient, PatientField } from './patient-field.tsx'
-import { departmentChoices } from './words.tsx'
 
 const Draft = NewWaitingEntry.omit({ patient_id: true })
   .extend({ patient: ChosenPatient })
@@ -52,7 +52,7 @@ export function AddToWaitingList({ onClose }: { onClose: () => void }) {
       <PatientField />
       <RadioCards name="appointment_type_id" label="Type" required options={typeCards(types.data?.rows ?? [])} />
       <FieldPair>
-        <SelectField name="department" label="Department" required options={departmentChoices} />
+        <DepartmentField />
         <ClinicianField department={form.watch('department')} />
       </FieldPair>
       <FieldPair>

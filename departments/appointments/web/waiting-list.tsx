@@ -10,11 +10,11 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { consultingDepartments, departmentLabels } from '../../visits/departments.ts'
 import { listWaitingList, removeFromWaitingList, type WaitingEntry, waitingStatuses } from '../waiting-list.contract.ts'
 import { OfferDialog } from './offer-slot.tsx'
@@ -48,12 +48,7 @@ const facts: Column<WaitingEntry>[] = [
     key: 'patient',
     label: 'Patient',
     card: 'title',
-    render: (row) => (
-      <>
-        <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />
-        <span className="u-person-facts">{formatPhone(row.phone)}</span>
-      </>
-    ),
+    render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} />,
   },
   {
     key: 'for',

@@ -23,6 +23,7 @@ const item = await stocked(house)
 
 type Entry = { code: string | null; name: string; price: string }
 type Who = typeof admin
+type Status = 'active' | 'inactive'
 /** Each catalogue in the same words; an answer is its status. */
 const catalogues = {
   'lab test': {
@@ -33,10 +34,10 @@ const catalogues = {
     create: (entry: Entry) => admin.call(lab.createTestType, { ...entry, category: 'Hormones', requires_sample: false }),
     update: (who: Who, test_type_id: string, entry: Entry) =>
       who.call(lab.updateTestType, { ...entry, test_type_id, category: 'Hormones', requires_sample: false }),
-    offer: (who: Who, test_type_id: string, active: boolean) => who.call(lab.setTestTypeActive, { test_type_id, active }),
+    offer: (who: Who, test_type_id: string, status: Status) => who.call(lab.setTestTypeStatus, { test_type_id, status }),
     remove: (who: Who, test_type_id: string) => who.call(lab.deleteTestType, { test_type_id }),
     load: () => stranger.call(lab.loadUsualTestTypes),
-    shown: async (search: string) => (await admin.call(lab.listTestTypes, { search, show: 'all' })).body.rows.map((row) => row.price),
+    shown: async (search: string) => (await admin.call(lab.listTestTypes, { search, status: 'all' })).body.rows.map((row) => row.price),
   },
   study: {
     kind: 'radiology',
@@ -46,11 +47,11 @@ const catalogues = {
     create: (entry: Entry) => admin.call(radiology.createStudyType, { ...entry, category: 'Ultrasound' }),
     update: (who: Who, study_type_id: string, entry: Entry) =>
       who.call(radiology.updateStudyType, { ...entry, study_type_id, category: 'Ultrasound' }),
-    offer: (who: Who, study_type_id: string, active: boolean) => who.call(radiology.setStudyTypeActive, { study_type_id, active }),
+    offer: (who: Who, study_type_id: string, status: Status) => who.call(radiology.setStudyTypeStatus, { study_type_id, status }),
     remove: (who: Who, study_type_id: string) => who.call(radiology.deleteStudyType, { study_type_id }),
     load: () => stranger.call(radiology.loadUsualStudyTypes),
     shown: async (search: string) =>
-      (await admin.call(radiology.listStudyTypes, { search, show: 'all' })).body.rows.map((row) => row.price),
+      (await admin.call(radiology.listStudyTypes, { search, status: 'all' })).body.rows.map((row) => row.price),
   },
   medicine: {
     kind: 'pharmacy',
@@ -60,8 +61,7 @@ const catalogues = {
     create: ({ price, ...entry }: Entry) => admin.call(pharmacy.createMedication, { ...medicine, ...entry, selling_price: price }),
     update: (who: Who, medication_id: string, { price, ...entry }: Entry) =>
       who.call(pharmacy.updateMedication, { ...medicine, ...entry, medication_id, selling_price: price }),
-    offer: (who: Who, medication_id: string, active: boolean) =>
-      who.call(pharmacy.setMedicationStatus, { medication_id, status: active ? 'active' : 'inactive' }),
+    offer: (who: Who, medication_id: string, status: Status) => who.call(pharmacy.setMedicationStatus, { medication_id, status }),
     remove: (who: Who, medication_id: string) => who.call(pharmacy.deleteMedication, { medication_id }),
     load: () => stranger.call(pharmacy.loadUsualMedications),
     shown: async (search: string) =>
@@ -85,7 +85,7 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
       code: `SVC-${entry.code}`,
       name: entry.name,
       price: '1250.50',
-      active: true,
+      status: 'active',
     })
     expect(await shown(entry.name)).toEqual(['1250.50'])
   })
@@ -97,13 +97,13 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     const changed = { ...service, code: `SVC-R-${kind.slice(0, 3)}`, name: `Changed ${kind}`, price: '99.00' }
     expect(await serviceOf(id)).toEqual(changed)
     expect(await shown(`Changed ${kind}`)).toEqual(['99.00'])
-    expect((await offer(admin, id, false)).status).toBe(200)
-    expect(await serviceOf(id)).toEqual({ ...changed, active: false })
+    expect((await offer(admin, id, 'inactive')).status).toBe(200)
+    expect(await serviceOf(id)).toEqual({ ...changed, status: 'inactive' })
     // A change of a retired one leaves it retired, and without a code it keeps the one it has.
     expect((await update(admin, id, { code: null, name: `Changed ${kind}`, price: '0' })).status).toBe(200)
-    expect(await serviceOf(id)).toEqual({ ...changed, price: '0.00', active: false })
-    expect((await offer(admin, id, true)).status).toBe(200)
-    expect(await serviceOf(id)).toMatchObject({ active: true })
+    expect(await serviceOf(id)).toEqual({ ...changed, price: '0.00', status: 'inactive' })
+    expect((await offer(admin, id, 'active')).status).toBe(200)
+    expect(await serviceOf(id)).toMatchObject({ status: 'active' })
     expect((await remove(admin, id)).status).toBe(200)
     expect(await serviceOf(id)).toBeUndefined()
   })
@@ -112,7 +112,7 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     const { id } = (await create({ ...entry, code: `OWN-${kind.slice(0, 3)}` })).body
     const service = await serviceOf(id)
     expect((await update(stranger, id, { ...entry, price: '1' })).status).toBe(404)
-    expect((await offer(stranger, id, false)).status).toBe(404)
+    expect((await offer(stranger, id, 'inactive')).status).toBe(404)
     expect((await remove(stranger, id)).status).toBe(404)
     expect((await update(admin, id, { ...entry, price: '1' })).status).toBe(409)
     expect(await serviceOf(id)).toEqual(service)
@@ -124,7 +124,7 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     expect((await load()).body.added).toBeGreaterThan(20)
     const { rows } = await house.owner.query(
       `select t.code, s.price from ${table} t left join billing_services s
-         on s.hospital_id = t.hospital_id and s.source_id = t.id and s.kind = $2 and s.category = $3 and s.code = 'SVC-' || t.code and s.name = t.name and s.active
+         on s.hospital_id = t.hospital_id and s.source_id = t.id and s.kind = $2 and s.category = $3 and s.code = 'SVC-' || t.code and s.name = t.name and s.status = 'active'
        where t.hospital_id = $1`,
       [house.b.id, kind, category],
     )

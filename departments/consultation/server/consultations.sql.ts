@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Consultation, Diagnosis } from '../contract.ts'
 
 export type Row = z.input<typeof Consultation>
@@ -23,14 +23,14 @@ const consultations = (at: At) =>
     .select([
       'c.id',
       'c.visit_id',
-      'c.department',
+      typed<Row['department']>('c.department').as('department'),
       'c.doctor_id',
       's.name as doctor_name',
       'c.subjective',
       'c.objective',
       'c.assessment',
       'c.plan',
-      'c.findings',
+      typed<Row['findings']>('c.findings').as('findings'),
       'c.next_review_date',
       'c.next_review_notes',
       'c.status',
@@ -52,7 +52,6 @@ export const selectOfVisit = (at: At, visitId: string): Promise<Row[]> =>
     .where('c.visit_id', '=', visitId)
     .orderBy(sql`c.status = 'in_progress'`, 'desc')
     .orderBy('c.created_at', 'desc')
-    .$castTo<Row>()
     .execute()
 
 /** A patient's saved consultations at earlier visits, newest first. */
@@ -64,11 +63,10 @@ export const selectEarlier = (at: At, patientId: string, notVisit: string, limit
     .where('c.status', '=', 'completed')
     .orderBy('c.completed_at', 'desc')
     .limit(limit)
-    .$castTo<Row>()
     .execute()
 
 export const selectConsultation = (at: At, id: string): Promise<Row | undefined> =>
-  consultations(at).where('c.id', '=', id).$castTo<Row>().executeTakeFirst()
+  consultations(at).where('c.id', '=', id).executeTakeFirst()
 
 export type Draft = { id: string; visit_id: string; department: string; doctor_id: string }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import { type At, typed } from '../../../kernel/server/tenant.ts'
+import type { Department } from '../../visits/departments.ts'
 
 /** A department's templates and this person's own, by name. */
 export const selectTemplates = (at: At, department: string, staffId: string) =>
   at
     .from('note_templates')
-    .select(['id', 'department', 'name', 'subjective', 'objective', 'assessment', 'plan', 'version'])
-    .select((eb) => eb('owner_id', 'is not', null).as('mine'))
+    .select(['id', typed<Department>('department').as('department'), 'name', 'subjective', 'objective', 'assessment', 'plan', 'version'])
+    .select(sql<boolean>`owner_id is not null`.as('mine'))
     .where('department', '=', department)
     .where('active', '=', true)
     .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', staffId)]))

@@ -9,7 +9,7 @@ import * as sql from './templates.sql.ts'
 meansWhenRefused('note_templates_name', 'template_name_taken', { name: 'There is a template of this name already' })
 
 export const list = async (ctx: Ctx, { department }: z.output<typeof contract.listNoteTemplates.input>) => ({
-  rows: (await sql.selectTemplates(ctx.at, department, ctx.person.staff_id)) as never[],
+  rows: await sql.selectTemplates(ctx.at, department, ctx.person.staff_id),
 })
 
 /** A template that this person may change: their own, or one of the department. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { VisitPanels } from '../../../kernel/web/panels.tsx'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -120,7 +120,13 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <EarlierConsultations rows={earlier} />
       </div>
     ),
-    side: <VisitPanels visitId={visit.id} department={department} closed={whyNoOrders(can('orders.place'), visit, consultation, reason)} />,
+    side: (
+      <Panels
+        place="visit"
+        about={{ visitId: visit.id, department, closed: whyNoOrders(can('orders.place'), visit, consultation, reason) }}
+        fallback={<Skeleton lines={6} />}
+      />
+    ),
   }
 
   if (!writable && consultation?.status !== 'completed')

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { Id } from '../../../kernel/contract/index.ts'
-import { fetchVisitPanels } from '../../../kernel/web/panels.tsx'
+import { fetchPanels } from '../../../kernel/web/panels.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { ConsultationScreen } from './consultation-screen.tsx'
 import { isConsulting } from './places.ts'
 
 // The orders beside the note come at the same time as the note.
-fetchVisitPanels()
+fetchPanels('visit')
 
 /** The arrival that was last told that it has no patient: while the queue's page loads, this one may be mounted again. */
 let told: string | null = null

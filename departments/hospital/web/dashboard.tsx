@@ -12,43 +12,16 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { fetchPanels, Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatMinutes, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getDayFigures } from '../../visits/contract.ts'
-import { Queues } from './queues.tsx'
-import { firstNameOf, queuesOf } from './work.ts'
+import { firstNameOf } from './first-name.ts'
 
-/** Today so far; each figure leads to what is behind it, as far as this person may see it. */
-function Cards() {
-  const { can } = useSession()
-  const figures = useEndpoint(getDayFigures, {}).data
-  const wait = figures?.average_wait_minutes
-  const nobody = wait?.value === null
-  const atDesk = can('reception.view')
-  const queues = can('queue.view') ? '/hospital/outpatient/queue' : undefined
-  return (
-    <StatCards>
-      <StatCard
-        label="Patients registered today"
-        figure={figures?.registered_today}
-        to={can('patients.view') ? '/hospital/patients/search' : undefined}
-      />
-      <StatCard label="Active visits" figure={figures?.active_visits} to={atDesk ? '/hospital/reception/front-desk' : queues} />
-      <StatCard label="Completed visits today" figure={figures?.completed_today} to={queues && `${queues}?status=done`} />
-      <StatCard
-        label="Average wait time"
-        figure={wait && { value: wait.value ?? 0, before: wait.before }}
-        write={(minutes) => (nobody ? NOTHING : formatMinutes(minutes))}
-        note={nobody ? <span className="u-muted">Nobody served yet today</span> : undefined}
-        to={atDesk ? '/hospital/reception/queue' : queues}
-      />
-    </StatCards>
-  )
-}
+fetchPanels('home_figures')
+fetchPanels('home_work')
 
 type Way = { label: string; to: string; permission: Permission; icon: Icon }
 const ways: readonly Way[] = [
@@ -81,12 +54,18 @@ function Ways() {
   )
 }
 
+const FiguresToCome = () => (
+  <StatCards>
+    {[1, 2, 3, 4].map((each) => (
+      <StatCard key={each} label="…" figure={undefined} />
+    ))}
+  </StatCards>
+)
+
 /** The hospital's home: welcome, today's figures, and what waits for this person's role. */
 export default function Dashboard() {
   const { me, can } = useSession()
   if (!me?.hospital) return null
-  const departments = can('queue.view') ? queuesOf(me.roles) : []
-  const atDesk = me.roles.includes('receptionist')
   return (
     <Page
       title={`Welcome to ${me.hospital.name}, ${firstNameOf(me.name)}`}
@@ -99,14 +78,12 @@ export default function Dashboard() {
         )
       }
     >
-      <Cards />
-      {departments.length > 0 ? (
-        <div className="u-split">
-          <Queues departments={departments} asReception={atDesk} />
-          <Ways />
-        </div>
-      ) : can('queue.view') ? (
-        <div className="u-grid-2">
+      <Panels place="home_figures" about={{}} fallback={<FiguresToCome />} />
+      {can('queue.view') ? (
+        <div className="home-columns">
+          <div className="u-stack home-work">
+            <Panels place="home_work" about={{}} />
+          </div>
           <Ways />
         </div>
       ) : (

@@ -220,9 +220,9 @@ describe('an item', () => {
     const itemOf = async () => (await house.owner.query('select * from stock_items where id = $1', [id])).rows[0]
     const details = { code: 'CHANGED', name: 'Gauze 10 cm', unit: 'box', minimum_stock: 3, reorder_level: 4 }
     await storekeeper((ctx) => inventory.updateItem(ctx, id, details))
-    expect(await itemOf()).toMatchObject({ ...details, minimum_stock: '3.00', reorder_level: '4.00', kind: 'supply', active: true })
-    await storekeeper((ctx) => inventory.setItemActive(ctx, id, false))
-    expect((await itemOf()).active).toBe(false)
+    expect(await itemOf()).toMatchObject({ ...details, minimum_stock: '3.00', reorder_level: '4.00', kind: 'supply', status: 'active' })
+    await storekeeper((ctx) => inventory.setItemStatus(ctx, id, 'inactive'))
+    expect((await itemOf()).status).toBe('inactive')
     expect(await storekeeper((ctx) => inventory.deleteItem(ctx, id))).toBe(true)
     expect(await itemOf()).toBeUndefined()
     await expect(storekeeper((ctx) => inventory.updateItem(ctx, id, details))).rejects.toMatchObject({ code: 'stock_item_not_found' })

@@ -2,6 +2,7 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import type { Column } from '../../../kernel/server/tenant.ts'
 import * as sql from './items.sql.ts'
 
 // A batch of the item came at the moment when the item was deleted.
@@ -24,7 +25,8 @@ export async function updateItem(ctx: Ctx, id: string, values: sql.ItemChange): 
 }
 
 /** Retires an item or offers it again; what is in stock of it stays. Errors: `stock_item_not_found`. */
-export const setItemActive = (ctx: Ctx, id: string, active: boolean): Promise<void> => updateItem(ctx, id, { active })
+export const setItemStatus = (ctx: Ctx, id: string, status: Column<'stock_items', 'status'>): Promise<void> =>
+  updateItem(ctx, id, { status })
 
 /** Deletes an item that never had a batch; false when it had one. */
 export async function deleteItem(ctx: Ctx, id: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { testTypes } from './test-types.ts'
 
 export { hasOpen, type LabOrderLine, place } from './orders.ts'
 export { routes } from './routes.ts'
-export { find as findTestTypes } from './test-types.ts'
+export const findTestTypes = testTypes.find
 
 followMerges(['lab_results'])

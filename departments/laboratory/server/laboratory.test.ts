@@ -11,7 +11,7 @@ import {
   exportTestTypes,
   listTestTypes,
   loadUsualTestTypes,
-  setTestTypeActive,
+  setTestTypeStatus,
   updateTestType,
 } from '../contract.ts'
 import { usualTestTypes } from '../default-catalogue.ts'
@@ -41,7 +41,7 @@ describe('the catalogue of lab tests', () => {
     const [head, line] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFCode,Name,Category,Price,Sample,/)
     expect(line).toMatch(/^UEC,"Urea, electrolytes and creatinine",Clinical chemistry,1500\.00,Vacutainer Red,.*Urea; Sodium; Potassium/)
-    const none = await lab.call(exportTestTypes, { search: 'UEC', show: 'retired' })
+    const none = await lab.call(exportTestTypes, { search: 'UEC', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await house.as('receptionist').call(exportTestTypes, {})).status).toBe(403)
   })
@@ -110,10 +110,10 @@ describe('the catalogue of lab tests', () => {
 
   it('retires and offers again; deletes what was never ordered', async () => {
     const { id } = (await lab.call(createTestType, { ...details, code: 'GONE' })).body
-    const codes = async (show: 'active' | 'retired') => (await lab.call(listTestTypes, { search: 'GONE', show })).body.rows.length
-    expect((await lab.call(setTestTypeActive, { test_type_id: id, active: false })).status).toBe(200)
-    expect([await codes('active'), await codes('retired')]).toEqual([0, 1])
-    expect((await lab.call(setTestTypeActive, { test_type_id: id, active: true })).status).toBe(200)
+    const codes = async (status: 'active' | 'inactive') => (await lab.call(listTestTypes, { search: 'GONE', status })).body.rows.length
+    expect((await lab.call(setTestTypeStatus, { test_type_id: id, status: 'inactive' })).status).toBe(200)
+    expect([await codes('active'), await codes('inactive')]).toEqual([0, 1])
+    expect((await lab.call(setTestTypeStatus, { test_type_id: id, status: 'active' })).status).toBe(200)
     expect((await lab.call(deleteTestType, { test_type_id: id })).status).toBe(200)
     expect((await lab.call(deleteTestType, { test_type_id: id })).status).toBe(404)
     const ordered = await item.test('RBS')
@@ -129,7 +129,7 @@ describe('the catalogue of lab tests', () => {
     expect((await house.as('receptionist').call(listTestTypes)).status).toBe(403)
     const stranger = house.as('lab_technologist', 'b')
     expect((await stranger.call(updateTestType, { ...details, test_type_id: id })).status).toBe(404)
-    expect((await stranger.call(setTestTypeActive, { test_type_id: id, active: false })).status).toBe(404)
+    expect((await stranger.call(setTestTypeStatus, { test_type_id: id, status: 'inactive' })).status).toBe(404)
     expect((await stranger.call(deleteTestType, { test_type_id: id })).status).toBe(404)
     expect((await stranger.call(listTestTypes, { search: 'MINE' })).body.total).toBe(0)
     await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'laboratory'`, [house.b.id])

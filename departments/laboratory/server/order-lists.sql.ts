@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, only, same } from '../../../kernel/server/tenant.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
 import { ofPatient, urgency } from './lists.sql.ts'
@@ -126,5 +126,5 @@ export async function selectSummary(at: At, timeZone: string): Promise<Summary> 
         count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
       (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
         count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) a`.execute(at.tx)
-  return rows[0] as Summary
+  return only(rows)
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
-import type { LabResult, PreviousResult, ResultStatus } from '../results.contract.ts'
+import type { LabResult, listLabResultVersions, PreviousResult, ResultStatus } from '../results.contract.ts'
 import { ofPatient, urgency } from './lists.sql.ts'
 
 /** A result as the database hands it out: times are `Date`s. */
@@ -136,12 +136,13 @@ export const selectPrevious = (
     .limit(limit)
     .execute()
 
+type Version = z.input<typeof listLabResultVersions.output>['rows'][number]
 /** Every state that was handed in, newest first. */
 export const selectVersions = (at: At, resultId: string) =>
   at
     .from('lab_result_versions as x')
     .innerJoin(...same('staff as s', 'x.author_id'))
-    .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', 'x.content'])
+    .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', typed<Version['content']>('x.content').as('content')])
     .where('x.result_id', '=', resultId)
     .orderBy('x.version', 'desc')
     .execute()

@@ -14,7 +14,7 @@ import { hasPending, moveOrder } from './orders.ts'
 import * as lists from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
 import { moveSample } from './samples.sql.ts'
-import { selectType } from './test-types.sql.ts'
+import { testTypes } from './test-types.ts'
 
 const EARLIER_SHOWN = 5
 /** Approved results of the same test and patient before a result (or before now), newest first. */
@@ -32,7 +32,7 @@ async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
 export async function open(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await orderOf(ctx, lab_order_id)
   const [test_type, result, previous] = await Promise.all([
-    selectType(ctx.at, order.test_type_id),
+    testTypes.get(ctx.at, order.test_type_id),
     lists.selectResultOfOrder(ctx.at, lab_order_id),
     previousOf(ctx, { ...order, order_id: order.id }),
   ])
@@ -42,7 +42,7 @@ export async function open(ctx: Ctx, { lab_order_id }: { lab_order_id: string })
 type Person = { gender: string | null; date_of_birth: string | null; collection_time: unknown }
 /** Judges what was typed, for the age of the patient on the local day on which the sample was collected, else today. Errors: `invalid`. */
 export async function judgeFor(ctx: Ctx, testTypeId: string, person: Person, content: Content, complete: boolean): Promise<Judged> {
-  const type = TestType.parse(await selectType(ctx.at, testTypeId))
+  const type = TestType.parse(await testTypes.get(ctx.at, testTypeId))
   const day = localDay(ctx.hospital.time_zone, (person.collection_time as Date | null) ?? new Date())
   const subject: Subject = { sex: person.gender, ageDays: ageInDays(person.date_of_birth, day) }
   return judge(type, subject, content, complete)

@@ -8,16 +8,10 @@ import * as resultLists from './result-lists.ts'
 import * as results from './results.ts'
 import * as review from './results-review.ts'
 import * as samples from './samples.ts'
-import * as types from './test-types.ts'
+import { testTypes } from './test-types.ts'
 
 export const routes = [
-  bind(contract.listTestTypes, types.list),
-  bind(contract.exportTestTypes, types.exportCsv),
-  bind(contract.createTestType, types.create),
-  bind(contract.updateTestType, types.update),
-  bind(contract.setTestTypeActive, types.setActive),
-  bind(contract.deleteTestType, types.remove),
-  bind(contract.loadUsualTestTypes, types.loadUsual),
+  ...testTypes.routes,
   bind(contract.cancelLabOrder, orders.cancel),
 
   bind(ordersContract.listLabOrders, orderLists.list),

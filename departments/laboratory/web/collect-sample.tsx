@@ -1,3 +1,4 @@
+import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -5,7 +6,6 @@ import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.ts
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { collectSample, containers, type LabOrderRow, suggestSampleNumber } from '../orders.contract.ts'
-import { saying } from './failure.ts'
 import { OrderHead } from './order-head.tsx'
 import type { Labelled } from './sample-label.tsx'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { asCallError } from '../../../kernel/web/call.ts'
+import { saying } from '../../../kernel/web/failure.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -8,7 +9,6 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { acknowledgeCritical, type LabResult } from '../results.contract.ts'
-import { saying } from './failure.ts'
 
 const Given = acknowledgeCritical.input.pick({ told_to: true, note: true })
 

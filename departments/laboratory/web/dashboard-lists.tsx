@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
@@ -9,10 +10,10 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { listQueue, type QueueEntry, startService } from '../../visits/contract.ts'
 import { type LabOrderRow, listLabOrders } from '../orders.contract.ts'
 import { listAwaitingResults } from '../results.contract.ts'
-import { toastWords } from './failure.ts'
 import { nextStepLabels, nextStepOf } from './next-step.ts'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
 import { LabPriority, OrderBadge } from './words.tsx'
@@ -46,7 +47,7 @@ export function LabQueue() {
       key: 'patient',
       label: 'Patient',
       card: 'title',
-      render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />,
+      render: (row) => <PatientCell row={row} />,
     },
     { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> },
     { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },

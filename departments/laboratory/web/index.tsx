@@ -1,5 +1,5 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
-import type { Screen } from '../../../kernel/web/screen.ts'
+import type { Panel } from '../../../kernel/web/panels.tsx'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 const base = '/hospital/laboratory'
 
@@ -19,9 +19,19 @@ export const screens: Screen[] = [
   },
 ]
 
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Laboratory', base, {
+  dashboard: 'Laboratory Dashboard',
+  orders: 'Lab Orders',
+  samples: 'Samples',
+  results: 'Results',
+  review: 'Review',
+  'test-types': 'Test Types',
+})
+
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
+export const panels: Panel[] = [
+  { place: 'patient', id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
 ]
 
-export { workCounts } from './work-count.ts'
+export { workCounts as counts } from './work-count.ts'

@@ -5,10 +5,10 @@ import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
+import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
 import { nextStepLabels, nextStepOf } from './next-step.ts'
-import { LabPatient } from './patient-cell.tsx'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
 import { LabPriority, NewSampleNeeded, OrderBadge, paymentLabels, ResultBadge } from './words.tsx'
 
@@ -66,7 +66,7 @@ function StatusCell({ order }: { order: LabOrderRow }) {
 
 /** The columns of the orders' list. */
 export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (order) => <LabPatient row={order} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (order) => <VisitPatientCell row={order} /> },
   {
     key: 'test',
     label: 'Test',

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { asCallError } from '../../../kernel/web/call.ts'
+import { saying } from '../../../kernel/web/failure.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { rejectLabResult } from '../results.contract.ts'
-import { saying } from './failure.ts'
 import type { Rejectable } from './use-lab-dialogs.tsx'
 
 /** Sends a result back to whoever entered it, with the reason. */

@@ -1,3 +1,4 @@
+import { saying } from '../../../kernel/web/failure.ts'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -5,7 +6,6 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { rejectReasons, rejectSample, type SampleRow } from '../orders.contract.ts'
-import { saying } from './failure.ts'
 import { OrderHead } from './order-head.tsx'
 
 const options = Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))

@@ -5,8 +5,8 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
+import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import type { LabResult } from '../results.contract.ts'
-import { LabPatient } from './patient-cell.tsx'
 import { ResultValue } from './result-value.tsx'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
 import { LabPriority, ResultBadge } from './words.tsx'
@@ -92,7 +92,7 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
 
 /** The columns of the results' list. */
 export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <LabPatient row={row} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
   {
     key: 'test',
     label: 'Test',

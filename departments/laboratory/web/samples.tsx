@@ -12,8 +12,8 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { exportSamples, getLabSummary, listSamples, rejectReasons, type SampleRow, SampleStatus } from '../orders.contract.ts'
-import { LabPatient } from './patient-cell.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
 import { formatSpan, LabPriority, SampleBadge, sampleStatusLabels } from './words.tsx'
 
@@ -66,7 +66,7 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
     ),
     card: 'wide',
   },
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <LabPatient row={row} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
   {
     key: 'test',
     label: 'Test',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getReviewRules, setReviewRules } from '../../hospital/contract.ts'
-import { toastWords } from './failure.ts'
 
 /** The rule of four eyes, and the exception for small laboratories; whoever keeps the hospital's settings decides. */
 export function SelfReview() {

@@ -1,9 +1,9 @@
+import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getReviewRules } from '../../hospital/contract.ts'
 import { approveLabResult, type LabResult } from '../results.contract.ts'
-import { toastWords } from './failure.ts'
 
 export const OWN_RESULT = 'You entered this result. Somebody else has to review it.'
 

@@ -43,7 +43,7 @@ describe('favourites and order sets', () => {
 
   it('say which of their lines is no longer offered', async () => {
     const { id } = (await doctor.call(saveFavourite, { name: 'Old', items: [await kept('ESR'), await medicine('QUIN-300T')] })).body
-    await house.owner.query(`update lab_test_types set active = false where hospital_id = $1 and code = 'ESR'`, [house.a.id])
+    await house.owner.query(`update lab_test_types set status = 'inactive' where hospital_id = $1 and code = 'ESR'`, [house.a.id])
     await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'QUIN-300T'`, [house.a.id])
     const { rows } = (await doctor.call(listFavourites, { department: 'general' })).body
     expect(rows.find((row) => row.id === id)?.items).toMatchObject([

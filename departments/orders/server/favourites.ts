@@ -60,7 +60,7 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
     const type =
       item.kind === 'test' ? types.find((each) => each.id === item.test_type_id) : kinds.find((each) => each.id === item.study_type_id)
     const gone = item.kind === 'test' ? 'A test that is gone' : 'A study that is gone'
-    return { item, name: type?.name ?? gone, unit: null, price: type?.price ?? null, available: type?.active ?? false }
+    return { item, name: type?.name ?? gone, unit: null, price: type?.price ?? null, available: type?.status === 'active' }
   }
 }
 

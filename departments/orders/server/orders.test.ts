@@ -6,7 +6,7 @@ import { seen, stocked } from '../../../tests/support/orders.ts'
 import { note, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation, saveDraft } from '../../consultation/contract.ts'
-import { setTestTypeActive } from '../../laboratory/contract.ts'
+import { setTestTypeStatus } from '../../laboratory/contract.ts'
 import { cancelVisit, getVisit, listQueue, startService } from '../../visits/contract.ts'
 import { checkOrders, getOrders, signOrders } from '../contract.ts'
 
@@ -137,7 +137,7 @@ describe('a basket', () => {
     const retired = await item.test('ASOT')
     await house
       .as('lab_reviewer')
-      .call(setTestTypeActive, { test_type_id: (retired as { test_type_id: string }).test_type_id, active: false })
+      .call(setTestTypeStatus, { test_type_id: (retired as { test_type_id: string }).test_type_id, status: 'inactive' })
     const late = await doctor.call(signOrders, { visit_id, items: [await item.test('FBC'), retired] })
     expect([late.status, late.problem.field_errors]).toEqual([422, { 'items.1.test_type_id': 'Please select a lab test' }])
     expect((await doctor.call(getOrders, { visit_id })).body).toMatchObject({ tests: [], studies: [], prescriptions: [], referrals: [] })

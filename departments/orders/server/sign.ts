@@ -95,10 +95,10 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
       return found
     }
     if (item.kind === 'test') {
-      const type = types.find((each) => each.id === item.test_type_id && each.active)
+      const type = types.find((each) => each.id === item.test_type_id && each.status === 'active')
       names.set(item.id, needs(type, 'test_type_id', 'Please select a lab test')?.name ?? '')
     } else if (item.kind === 'study') {
-      const type = kinds.find((each) => each.id === item.study_type_id && each.active)
+      const type = kinds.find((each) => each.id === item.study_type_id && each.status === 'active')
       names.set(item.id, needs(type, 'study_type_id', 'Please select a radiology study')?.name ?? '')
     } else if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')

@@ -1,4 +1,4 @@
-import type { VisitPanel } from '../../../kernel/web/panels.tsx'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 
 /** What this department hangs beside the note of a consultation. */
-export const visitPanels: VisitPanel[] = [{ id: 'orders', permission: 'orders.view', load: () => import('./orders-column.tsx') }]
+export const panels: Panel[] = [{ place: 'visit', id: 'orders', permission: 'orders.view', load: () => import('./orders-column.tsx') }]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../kernel/server/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { listDuplicates, MergeCandidate } from '../merge.contract.ts'
 
 const candidate = (
@@ -87,7 +87,13 @@ export const noteMoved = (at: At, mergeId: string, table: string, ids: readonly 
     at.tx,
   )
 
-export const lockMerge = (at: At, id: string) => at.from('patient_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockMerge = (at: At, id: string) =>
+  at
+    .from('patient_merges')
+    .select(['id', 'kept_id', 'merged_id', 'undone_at', typed<Record<string, string[]>>('moved').as('moved')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const markUndone = (at: At, id: string, by: string, reason: string) =>
   at.update('patient_merges').set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason }).where('id', '=', id).execute()

@@ -86,7 +86,7 @@ export async function undo(ctx: Ctx, { merge_id, reason }: z.output<typeof undoM
     throw new AppError('merge_not_possible', {
       message: `OP ${further.op_number} was merged into another record later. Please undo that merge first.`,
     })
-  const moved = merge.moved as unknown as Record<string, string[]>
+  const moved = merge.moved
   for (const table of Object.keys(OWN)) await sql.returnRows(at, table, moved[table] ?? [], merged_id)
   await emit(ctx, patientMergeUndone, { merge_id, kept_id, merged_id, moved })
   await sql.setMergedInto(at, merged_id, null)

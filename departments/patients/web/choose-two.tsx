@@ -1,48 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
-import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { findPatients, type PatientMatch } from '../contract.ts'
+import type { PatientMatch } from '../contract.ts'
+import { ChosenPatientLine, PatientLookup } from './patient-lookup.tsx'
 
 function Choice({ label, chosen, onPick }: { label: string; chosen: PatientMatch | null; onPick: (patient: PatientMatch | null) => void }) {
-  const [search, setSearch] = useState('')
-  const query = useEndpoint(findPatients, { search }, { enabled: search.length >= LOOKUP_MIN })
-  if (chosen)
-    return (
-      <div className="u-row u-between">
-        <div>
-          <span className="u-small u-muted">{label}</span>
-          <PersonCell person={chosen} />
-        </div>
-        <Button variant="default" size="compact-md" onClick={() => onPick(null)}>
-          Change<span className="u-visually-hidden"> {formatName(chosen)}</span>
-        </Button>
-      </div>
-    )
-  return (
-    <Lookup
-      label={label}
-      placeholder="Name, OP number or phone"
-      search={search}
-      onSearch={setSearch}
-      query={query}
-      rowKey={(row) => row.id}
-      onPick={onPick}
-      render={(row) => (
-        <div className="u-row u-between">
-          <div>
-            <PersonCell person={row} />
-          </div>
-          <span className="u-muted u-num">{formatPhone(row.phone)}</span>
-        </div>
-      )}
-      empty={<EmptyState text="No patients found" hint="Check the spelling." />}
-    />
-  )
+  if (chosen) return <ChosenPatientLine label={label} patient={chosen} onChange={() => onPick(null)} />
+  return <PatientLookup label={label} hint="Check the spelling." onPick={onPick} />
 }
 
 /** Two records that somebody knows to be one person, whatever the list of possible duplicates says. */

@@ -88,7 +88,7 @@ export function MedicalBackground({ patient }: { patient: Patient }) {
         {allergies.length === 0 ? (
           <p className="u-muted">No known allergies</p>
         ) : (
-          <ul className="plain-list">
+          <ul className="u-plain-list">
             {allergies.map((allergy) => (
               <li key={allergy.id}>
                 <Badge tone="red">{allergy.substance}</Badge> {allergy.reaction}
@@ -104,7 +104,7 @@ export function MedicalBackground({ patient }: { patient: Patient }) {
         {conditions.length === 0 ? (
           <p className="u-muted">None recorded</p>
         ) : (
-          <ul className="plain-list">
+          <ul className="u-plain-list">
             {conditions.map((condition) => (
               <li key={condition.id}>
                 {condition.condition} <span className="u-person-facts">since {formatDate(condition.recorded_at)}</span>

@@ -1,4 +1,4 @@
-import type { PatientFinder, Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type PatientFinder, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -11,13 +11,6 @@ export const screens: Screen[] = [
   },
   { path: '/hospital/patients/records', permission: 'records.view', title: 'Patient Records', load: () => import('./records.tsx') },
   {
-    path: '/hospital/patients/emergency',
-    permission: 'patients.view',
-    module: 'patients',
-    title: 'Emergency Cases',
-    load: () => import('./emergency.tsx'),
-  },
-  {
     path: '/hospital/patients/duplicates',
     permission: 'patients.merge',
     title: 'Duplicate Records',
@@ -25,6 +18,13 @@ export const screens: Screen[] = [
   },
   { path: '/hospital/patients/:patient_id', permission: 'patients.view', title: 'Patient record', load: () => import('./patient.tsx') },
 ]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Patient Management', '/hospital/patients', {
+  search: 'Search Patients',
+  records: 'Patient Records',
+  duplicates: 'Duplicate Records',
+})
 
 /** What Ctrl+K opens. */
 export const patientFinder: PatientFinder = { load: () => import('./finder.tsx') }

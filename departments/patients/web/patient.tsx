@@ -2,7 +2,7 @@ import './patients.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { PatientPanels } from '../../../kernel/web/panels.tsx'
+import { fetchPanels, Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
@@ -11,11 +11,12 @@ import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPatient, type Patient } from '../contract.ts'
 import { insuranceProviderLabels } from '../payment.ts'
-import { CurrentVisit } from './current-visit.tsx'
 import { Details, MedicalBackground } from './details.tsx'
 import { EditDetails } from './edit-details.tsx'
-import { Timeline } from './timeline.tsx'
-import { VitalSigns } from './vitals.tsx'
+
+fetchPanels('patient')
+fetchPanels('patient_history')
+fetchPanels('patient_visit')
 
 function insuranceOf({ payment_mode, payment_details }: Patient): string | null {
   if (payment_mode !== 'insurance') return null
@@ -97,27 +98,28 @@ export default function PatientPage() {
       </Page>
     )
 
+  const visit = visitId && <Panels place="patient_visit" about={{ patientId: patient.id, visitId }} />
+  const known = <Panels place="patient" about={{ patientId: patient.id }} />
   return (
     <Page title="Patient record" facts={`Registered ${formatDate(patient.created_at)}`}>
       <Banner patient={patient} />
       <div className={clinical ? 'u-split' : 'u-grid-2'}>
         {clinical && (
           <div className="u-stack">
-            {visitId && <CurrentVisit visitId={visitId} patientId={patient.id} />}
-            <VitalSigns patientId={patient.id} />
-            <PatientPanels patientId={patient.id} />
-            <Timeline patientId={patient.id} />
+            {visit}
+            {known}
+            <Panels place="patient_history" about={{ patientId: patient.id }} />
           </div>
         )}
         <div className="u-stack">
-          {!clinical && visitId && <CurrentVisit visitId={visitId} patientId={patient.id} />}
+          {!clinical && visit}
           <Details patient={patient} onEdit={() => setEditing(true)} />
           {clinical && <MedicalBackground patient={patient} />}
         </div>
         {!clinical && (
           <div className="u-stack">
             <MedicalBackground patient={patient} />
-            <PatientPanels patientId={patient.id} />
+            {known}
           </div>
         )}
       </div>

@@ -9,11 +9,11 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { exportRecords, listRecords, type RecordRow, recordTypes } from '../contract.ts'
-import { recordTypeLabels } from './record-types.ts'
+import { recordTypeLabels } from '../record-types.ts'
+import { PatientCell } from './patient-cell.tsx'
 
 type Row = z.output<typeof RecordRow>
 const PAGE_SIZE = 20
@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
     label: 'Patient',
     card: 'title',
     width: '20%',
-    render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />,
+    render: (row) => <PatientCell row={row} />,
   },
   { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number ?? NOTHING}</span> },
   { key: 'type', label: 'Type', render: (row) => <Badge tone="blue">{recordTypeLabels[row.record_type]}</Badge> },
@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
     render: (row) => (
       <div className="record-text">
         <span className="u-strong">{row.title}</span>
-        <span className="record-summary">{row.summary}</span>
+        <span className="u-lines">{row.summary}</span>
       </div>
     ),
   },

@@ -1,8 +1,10 @@
 import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { medications } from './medications.ts'
 
-export { find as findMedications } from './medications.ts'
 export { currentOf, hasOpen, ofVisit, type PrescriptionLine, prescribe, queueFor } from './prescriptions.ts'
 export { routes } from './routes.ts'
+
+export const findMedications = medications.find
 
 followMerges(['pharmacy_prescriptions'])

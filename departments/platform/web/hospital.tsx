@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -20,7 +21,6 @@ import { ownTasks, type Task, TaskDialog } from './hospital-tasks.tsx'
 import { LicenseInvoices } from './license-invoices.tsx'
 import { LicensePanel } from './license-panel.tsx'
 import { Logo, LogoPanel } from './logo.tsx'
-import { OpenTickets } from './open-tickets.tsx'
 
 function HospitalPage({ hospital }: { hospital: Details }) {
   const { can } = useSession()
@@ -75,7 +75,7 @@ function HospitalPage({ hospital }: { hospital: Details }) {
         <div className="u-stack">
           {manages && hospital.first_password_pending && <FirstCredentials hospital={hospital} onIssued={setIssued} />}
           <Contacts hospital={hospital} />
-          {can('platform.tickets') && <OpenTickets hospitalId={hospital.id} />}
+          <Panels place="hospital" about={{ hospitalId: hospital.id }} />
           {manages && <LogoPanel hospital={hospital} />}
         </div>
       </div>

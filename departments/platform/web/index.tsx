@@ -1,4 +1,4 @@
-import type { Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -13,4 +13,10 @@ export const screens: Screen[] = [
   { path: '/hospitals/onboard', permission: 'platform.manage', title: 'Onboard Hospital', load: () => import('./onboard.tsx') },
   { path: '/hospitals/manage', permission: 'platform.hospitals', title: 'Manage Hospitals', load: () => import('./manage.tsx') },
   { path: '/hospitals/:hospital_id', permission: 'platform.hospitals', title: 'Hospital', load: () => import('./hospital.tsx') },
+]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = [
+  ...menuOf('Setup', '/setup', { modules: 'Modules', 'pricing-plans': 'Pricing Plans', 'license-settings': 'License Settings' }),
+  ...menuOf('Hospitals', '/hospitals', { onboard: 'Onboard Hospital', manage: 'Manage Hospitals' }),
 ]

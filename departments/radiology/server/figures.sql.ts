@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import { type At, only } from '../../../kernel/server/tenant.ts'
 
 type Row = { pending: number; planned: number; planned_before: number; unfinished: number; approved: number; approved_before: number }
 
@@ -27,5 +27,5 @@ export const selectFigures = async (at: At, timeZone: string): Promise<Row> => {
       select count(*) filter (where reviewed_at >= at_midnight) approved, count(*) filter (where reviewed_at < same_hour) approved_before
       from radiology_results where hospital_id = ${at.hospital_id}::uuid and status = 'approved' and reviewed_at >= yesterday
     ) r`.execute(at.tx)
-  return rows[0] as Row
+  return only(rows)
 }

@@ -1,8 +1,9 @@
 import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { studyTypes } from './study-types.ts'
 
 export { hasOpen, place, type RadiologyOrderLine } from './orders.ts'
 export { routes } from './routes.ts'
-export { find as findStudyTypes } from './study-types.ts'
+export const findStudyTypes = studyTypes.find
 
 followMerges(['radiology_results'])

@@ -8,7 +8,7 @@ import {
   deleteStudyType,
   listStudyTypes,
   loadUsualStudyTypes,
-  setStudyTypeActive,
+  setStudyTypeStatus,
   updateStudyType,
 } from '../contract.ts'
 import { usualStudyTypes } from '../default-catalogue.ts'
@@ -37,7 +37,7 @@ describe('the catalogue of studies', () => {
     expect(made.status).toBe(200)
     const text = 'select t.*, s.price from radiology_study_types t join billing_services s on s.source_id = t.id where t.id = $1'
     const row = async () => (await house.owner.query(text, [made.body.id])).rows[0]
-    expect(await row()).toMatchObject({ price: '2500.50', preparation_instructions: null, description: null, active: true })
+    expect(await row()).toMatchObject({ price: '2500.50', preparation_instructions: null, description: null, status: 'active' })
     const changed = { ...details, study_type_id: made.body.id, name: 'Infant hip', price: 3000, code: null }
     expect((await radiographer.call(updateStudyType, changed)).status).toBe(200)
     expect(await row()).toMatchObject({ code: 'US-HIP', name: 'Infant hip', price: '3000.00' })
@@ -62,12 +62,12 @@ describe('the catalogue of studies', () => {
     const study_type_id = ordered.kind === 'study' ? ordered.study_type_id : ''
     const used = await radiographer.call(deleteStudyType, { study_type_id })
     expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete study type that has been used in orders'])
-    expect((await radiographer.call(setStudyTypeActive, { study_type_id, active: false })).status).toBe(200)
+    expect((await radiographer.call(setStudyTypeStatus, { study_type_id, status: 'inactive' })).status).toBe(200)
     expect((await doctor.call(listStudyTypes, { search: 'XR-KNEE' })).body.total).toBe(0)
-    expect((await doctor.call(listStudyTypes, { search: 'XR-KNEE', show: 'retired' })).body.total).toBe(1)
+    expect((await doctor.call(listStudyTypes, { search: 'XR-KNEE', status: 'inactive' })).body.total).toBe(1)
     const [never] = (await doctor.call(listStudyTypes, { search: 'XR-OPG' })).body.rows
     expect((await radiographer.call(deleteStudyType, { study_type_id: never?.id ?? '' })).status).toBe(200)
-    expect((await doctor.call(listStudyTypes, { search: 'XR-OPG', show: 'all' })).body.total).toBe(0)
+    expect((await doctor.call(listStudyTypes, { search: 'XR-OPG', status: 'all' })).body.total).toBe(0)
   })
 
   it('is not for other roles, nor other hospitals', async () => {
@@ -77,7 +77,7 @@ describe('the catalogue of studies', () => {
     expect((await house.as('cashier').call(listStudyTypes)).status).toBe(403)
     const stranger = house.as('radiographer', 'b')
     expect((await stranger.call(updateStudyType, { ...details, study_type_id })).status).toBe(404)
-    expect((await stranger.call(setStudyTypeActive, { study_type_id, active: false })).status).toBe(404)
+    expect((await stranger.call(setStudyTypeStatus, { study_type_id, status: 'inactive' })).status).toBe(404)
     expect((await stranger.call(deleteStudyType, { study_type_id })).status).toBe(404)
   })
 })

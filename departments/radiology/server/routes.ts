@@ -9,15 +9,10 @@ import * as resultLists from './result-lists.ts'
 import * as results from './results.ts'
 import * as review from './results-review.ts'
 import * as scheduling from './scheduling.ts'
-import * as types from './study-types.ts'
+import { studyTypes } from './study-types.ts'
 
 export const routes = [
-  bind(contract.listStudyTypes, types.list),
-  bind(contract.createStudyType, types.create),
-  bind(contract.updateStudyType, types.update),
-  bind(contract.setStudyTypeActive, types.setActive),
-  bind(contract.deleteStudyType, types.remove),
-  bind(contract.loadUsualStudyTypes, types.loadUsual),
+  ...studyTypes.routes,
   bind(orderContract.listRadiologyOrders, orderLists.list),
   bind(orderContract.exportRadiologyOrders, orderLists.exportCsv),
   bind(orderContract.getRadiologyFigures, orderLists.figures),

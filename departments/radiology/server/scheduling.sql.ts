@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import { type At, only } from '../../../kernel/server/tenant.ts'
 
 export type Wish = { date: string; time: string; minutes: number; timeZone: string }
 export type Span = { starts_at: Date; ends_at: Date; passed: boolean }
@@ -12,7 +12,7 @@ export const selectSpan = async (tx: Tx, { date, time, minutes, timeZone }: Wish
     select ${start} starts_at, ${start} + make_interval(mins => ${minutes}::int) ends_at, ${start} < now() - interval '5 minutes' passed`.execute(
     tx,
   )
-  return rows[0] as Span
+  return only(rows)
 }
 
 /** Whoever puts somebody into this room waits for the others who do, and then sees what they took. */

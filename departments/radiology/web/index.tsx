@@ -1,5 +1,5 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
-import type { Screen } from '../../../kernel/web/screen.ts'
+import type { Panel } from '../../../kernel/web/panels.tsx'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 type Pages = typeof import('./pages.ts').pages
 
@@ -25,7 +25,23 @@ export const screens: Screen[] = [
   { ...page('results/:radiology_result_id', 'report', 'Radiology Report'), permission: 'orders.view', module: 'radiology' },
 ]
 
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Radiology', '/hospital/radiology', {
+  dashboard: 'Radiology Dashboard',
+  orders: 'Radiology Orders',
+  schedule: 'Schedule',
+  results: 'Results',
+  reports: 'Reports',
+  'study-types': 'Study Types',
+})
+
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'radiology-reports', permission: 'records.view', module: 'radiology', load: async () => (await parts()).patientReports() },
+export const panels: Panel[] = [
+  {
+    place: 'patient',
+    id: 'radiology-reports',
+    permission: 'records.view',
+    module: 'radiology',
+    load: async () => (await parts()).patientReports(),
+  },
 ]

@@ -9,15 +9,15 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { Priority } from '../../visits/contract.ts'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
-import { OrderState, oneOf, orderPath, orderStates, patientPath, priorities, Urgency, writePath } from './words.tsx'
+import { OrderState, oneOf, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
 
 const PAGE_SIZE = 20
 
@@ -29,7 +29,7 @@ const reportFacts = {
 }
 
 const facts: Column<RadiologyOrderRow>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'study',
     label: 'Study',

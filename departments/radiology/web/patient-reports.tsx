@@ -20,7 +20,7 @@ export default function PatientReports({ patientId }: { patientId: string }) {
   return (
     <Panel title="Radiology reports">
       {data ? (
-        <ul className="plain-list rad-reports">
+        <ul className="u-plain-list rad-reports">
           {data.rows.map((report) => (
             <li key={report.id}>
               <div className="u-row u-between">

@@ -7,14 +7,14 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { Period } from '../../visits/of-visit.ts'
 import { listRadiologyResults, type RadiologyResult } from '../results.contract.ts'
 import { PrintReport } from './print-report.tsx'
-import { oneOf, patientPath, reportPath } from './words.tsx'
+import { oneOf, reportPath } from './words.tsx'
 
 const PAGE_SIZE = 20
 const periods = [
@@ -37,7 +37,7 @@ export default function Reports() {
     page_size: PAGE_SIZE,
   })
   const columns: Column<RadiologyResult>[] = [
-    { key: 'patient', label: 'Patient', card: 'title', width: 200, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+    { key: 'patient', label: 'Patient', card: 'title', width: 200, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
     {
       key: 'study',
       label: 'Study',

@@ -6,10 +6,10 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import {
   exportRadiologyResults,
   listAwaitingReports,
@@ -18,12 +18,12 @@ import {
   ReportStatus,
 } from '../results.contract.ts'
 import { useReview } from './review.tsx'
-import { oneOf, patientPath, ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'
+import { oneOf, ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'
 
 const PAGE_SIZE = 20
 
 const facts: Column<RadiologyResult>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PersonCell person={row} to={patientPath(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'study',
     label: 'Study',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -8,9 +7,8 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName, formatTime, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { roleLabels } from '../../access/roles.ts'
-import { listStaffOptions } from '../../staff/contract.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { StaffField } from '../../staff/web/offers.tsx'
 import { type RadiologyOrderRow, scheduleExamination } from '../orders.contract.ts'
 import { RoomPlan } from './room-plan.tsx'
 import { useSeen } from './use-seen.ts'
@@ -32,7 +30,6 @@ const minutesOf = ({ scheduled_time, scheduled_end }: RadiologyOrderRow): number
 export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; onClose: () => void }) {
   const schedule = useCommand(scheduleExamination)
   const { theirs, send } = useSeen(order)
-  const staff = useEndpoint(listStaffOptions, { permission: 'radiology.work' })
   const form = useZodForm(Plan, {
     date: order.scheduled_time ? hospitalToday(new Date(order.scheduled_time)) : hospitalToday(),
     time: order.scheduled_time ? formatTime(order.scheduled_time) : '',
@@ -72,15 +69,7 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
       </div>
       <FieldPair>
         <TextField name="room" label="Room" maxLength={60} placeholder="X-ray 1" />
-        <SelectField
-          name="technician_id"
-          label="Technician"
-          placeholder="Not decided"
-          options={(staff.data?.rows ?? []).map(({ id, name, roles, job_title }) => ({
-            value: id,
-            label: `${name}, ${job_title ?? roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')}`,
-          }))}
-        />
+        <StaffField name="technician_id" label="Technician" placeholder="Not decided" permission="radiology.work" />
       </FieldPair>
       <RoomPlan date={form.watch('date')} room={form.watch('room') ?? ''} exceptId={order.id} />
       <TextAreaField name="preparation_instructions" label="Preparation Instructions" rows={2} maxLength={1000} />

@@ -3,7 +3,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../patients/contract.ts'
-import { patientPath } from './words.tsx'
+import { patientPath } from '../../patients/web/offers.tsx'
 
 type Subject = {
   patient_id: string
@@ -28,7 +28,7 @@ export function StudyBanner({ of }: { of: Subject }) {
       dateOfBirth={of.date_of_birth}
       opNumber={of.op_number}
       visit={`Visit ${of.visit_number}`}
-      to={patientPath(of)}
+      to={patientPath(of.patient_id, of.visit_id)}
       {...(allergies ? { allergies } : {})}
       alerts={patient.data?.conditions.map(({ condition }) => condition) ?? []}
     />

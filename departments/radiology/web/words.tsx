@@ -59,8 +59,6 @@ export const oneOf = <T extends string>(list: readonly T[], text: string): T | u
 export const orderPath = (id: string) => `/hospital/radiology/orders/${id}`
 export const reportPath = (id: string) => `/hospital/radiology/results/${id}`
 export const writePath = (orderId: string) => `/hospital/radiology/results/new?order_id=${orderId}`
-export const patientPath = ({ patient_id, visit_id }: { patient_id: string; visit_id: string }) =>
-  `/hospital/patients/${patient_id}?visit_id=${visit_id}`
 
 /** Where an image is, for the browser. */
 export const imageAddress = (id: string, size: 'full' | 'thumbnail') =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
-import type { FrontDeskVisit, getSlip } from '../contract.ts'
+import type { FrontDeskVisit } from '../contract.ts'
 
 type Row = z.input<typeof FrontDeskVisit>
 
@@ -40,7 +40,6 @@ export function activeVisits(at: At, { status, patient_id }: ActiveFilter): List
   return { rows, matching }
 }
 
-type SlipRow = z.input<typeof getSlip.output>
 /** The slip of a visit: of its first queue entry, the one that registration made. */
 export const selectSlip = (at: At, visitId: string) =>
   at
@@ -69,7 +68,6 @@ export const selectSlip = (at: At, visitId: string) =>
     .where('v.id', '=', visitId)
     .orderBy('q.created_at')
     .limit(1)
-    .$castTo<SlipRow>()
     .executeTakeFirst()
 
 /** The tickets that wait or are served, in the order in which they will be called. */

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -23,3 +23,10 @@ export const screens: Screen[] = [
     load: () => import('./waiting-display.tsx'),
   },
 ]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Reception', '/hospital', {
+  'reception/front-desk': 'Front Desk',
+  'patients/registration': 'Patient Registration',
+  'reception/queue': 'Reception Queue',
+})

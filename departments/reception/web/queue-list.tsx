@@ -14,9 +14,8 @@ import { toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.ts'
 import { type Department, departmentLabels } from '../../visits/departments.ts'
-import { type ChangeKind, QueueChange } from './queue-change.tsx'
+import { type ChangeKind, QueueChange, useUndoToast } from '../../visits/web/offers.tsx'
 import { PrintTicket } from './slip.tsx'
-import { useUndoToast } from './use-undo-toast.ts'
 
 const PAGE_SIZE = 20
 

@@ -7,10 +7,10 @@ import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatDate, formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { DocumentKind, documentKinds, listDocuments, type PatientDocument } from '../contract.ts'
 import { DocumentActions, factsOf, OpenLink, Sign } from './document-item.tsx'
 import { kindOptions } from './document-words.tsx'
@@ -40,7 +40,7 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
     key: 'patient',
     label: 'Patient',
     card: 'wide',
-    render: (row) => <PersonCell person={{ ...row, gender: null, date_of_birth: null }} to={`/hospital/patients/${row.patient_id}`} />,
+    render: (row) => <PatientCell row={row} />,
   },
   {
     key: 'tags',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
+import { only } from '../../../kernel/server/tenant.ts'
 import { today } from './provider.sql.ts'
 
 export type Dates = { today: string; weeks_from: string; months_from: string }
@@ -9,7 +10,7 @@ export async function selectDates(tx: Tx): Promise<Dates> {
     select today, (date_trunc('week', today::timestamp) - interval '7 weeks')::date weeks_from,
       (date_trunc('month', today::timestamp) - interval '11 months')::date months_from
     from (select ${today} today) t`.execute(tx)
-  return rows[0] as Dates
+  return only(rows)
 }
 
 export type Received = { received: string; received_before: string }
@@ -20,5 +21,5 @@ export async function selectReceived(tx: Tx): Promise<Received> {
       coalesce(sum(amount) filter (where paid_on < this_month and paid_on <= (today - interval '1 month')::date), 0.00) received_before
     from license_payments, (select ${today} today, date_trunc('month', (${today})::timestamp)::date this_month) d
     where paid_on >= (this_month - interval '1 month')::date`.execute(tx)
-  return rows[0] as Received
+  return only(rows)
 }

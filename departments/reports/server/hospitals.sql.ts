@@ -5,6 +5,7 @@ import type { Output } from '../../../kernel/contract/index.ts'
 import type { Bounds, Unit } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { dayWithin, spanOfDay, spans } from '../../../kernel/server/period.ts'
+import { only } from '../../../kernel/server/tenant.ts'
 import type { getPlatformDashboard } from '../contract.ts'
 import type { HospitalUse } from '../provider.contract.ts'
 import { instantWithin, ofHospital, spanOfInstant } from './provider.sql.ts'
@@ -20,7 +21,7 @@ export async function selectHospitalFigures(tx: Tx): Promise<HospitalFigures> {
     select count(*) filter (where status = 'active') active, count(*) total,
       count(*) filter (where created_at >= date_trunc('month', now(), ${sql.lit(PROVIDER_ZONE)})) new_this_month
     from hospitals`.execute(tx)
-  return rows[0] as HospitalFigures
+  return only(rows)
 }
 
 type StatusCount = Output<typeof getPlatformDashboard>['statuses'][number]

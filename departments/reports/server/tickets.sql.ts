@@ -4,6 +4,7 @@ import type { Output } from '../../../kernel/contract/index.ts'
 import type { Bounds, Unit } from '../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { spans } from '../../../kernel/server/period.ts'
+import { only } from '../../../kernel/server/tenant.ts'
 import { ticketPriorities, ticketStatuses } from '../../support/contract.ts'
 import type { getSupportReport, HospitalTickets } from '../provider.contract.ts'
 import { instantWithin, ofHospital, spanOfInstant } from './provider.sql.ts'
@@ -42,7 +43,7 @@ export async function selectTicketTotals(tx: Tx, bounds: Bounds, hospitalId: str
   const { rows } = await sql<TicketTotals>`
     select count(*) filter (where raised) raised, count(*) filter (where resolved) resolved, ${medians}
     from (${touched(bounds, hospitalId)}) t`.execute(tx)
-  return rows[0] as TicketTotals
+  return only(rows)
 }
 
 /** What `grouping(status, priority, module)` says of rows that are grouped by module alone. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../kernel/contract/reports.ts'
 import { inZone, spanOfDay, spans } from '../../../kernel/server/period.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import { type At, only } from '../../../kernel/server/tenant.ts'
 import type { visitsPerClinicianReport } from '../hospital.contract.ts'
 
 type Report = z.input<typeof visitsPerClinicianReport.read.output>
@@ -35,7 +35,7 @@ export async function selectTotals(at: At, filter: Filter): Promise<Totals> {
     select count(distinct visit_id) visits, count(distinct visit_id) filter (where done) completed, count(distinct clinician_id) clinicians,
       count(distinct (clinician_id, "day")) total, round(count(*)::numeric / nullif(count(distinct (clinician_id, "day")), 0), 1)::float8 per_day
     from (${seen(at, filter)}) w`.execute(at.tx)
-  return rows[0] as Totals
+  return only(rows)
 }
 
 /** Visits in each day, week or month of the period. */

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 const permission = 'platform.reports'
 
@@ -17,4 +17,18 @@ export const screens: Screen[] = [
     title: 'Visits per clinician and day',
     load: () => import('./visits-per-clinician.tsx'),
   },
+]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = [
+  { group: 'Dashboard', label: 'Dashboard', to: '/' },
+  ...menuOf('Reports and Analytics', '/reports', {
+    overview: 'Overview',
+    hospitals: 'Hospitals',
+    licenses: 'Licenses',
+    'module-usage': 'Module Usage',
+    revenue: 'Revenue',
+    support: 'Support',
+  }),
+  ...menuOf('Reports', '/hospital/reports', { operational: 'Operational' }),
 ]

@@ -8,7 +8,7 @@ import { type Me, useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatDateTime, hospitalToday, NOTHING, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { roleLabels } from '../../access/roles.ts'
+import { namesOfRoles } from '../../access/roles.ts'
 
 const REFRESH_EVERY_MS = 30_000
 
@@ -95,7 +95,7 @@ function licenseText(hospital: NonNullable<Me['hospital']>): string {
 export function SystemStatus() {
   const { me } = useSession()
   const health = useQuery({ queryKey: ['health'], queryFn: askHealth, staleTime: 0, refetchInterval: REFRESH_EVERY_MS })
-  const roles = me?.roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+  const roles = namesOfRoles(me?.roles ?? [])
   return (
     <div className="u-stack">
       <Panel

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals, patientColumns } from '../../../kernel/server/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { planStatuses } from '../contract.ts'
 
 export type Status = (typeof planStatuses)[number]
@@ -126,9 +126,9 @@ export async function selectVersions(at: At, planId: string) {
     .from('treatment_plan_versions as t')
     .innerJoin(...same('visits as v', 't.visit_id'))
     .innerJoin(...same('staff as s', 't.author_id'))
-    .select(['t.version', 't.content', 'v.visit_number', 's.name as author_name', 't.created_at'])
+    .select(['t.version', typed<Words>('t.content').as('content'), 'v.visit_number', 's.name as author_name', 't.created_at'])
     .where('t.plan_id', '=', planId)
     .orderBy('t.version', 'desc')
     .execute()
-  return rows.map(({ content, ...row }) => ({ ...row, ...(content as unknown as Words) }))
+  return rows.map(({ content, ...row }) => ({ ...row, ...content }))
 }

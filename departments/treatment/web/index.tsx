@@ -1,5 +1,5 @@
-import type { PatientPanel } from '../../../kernel/web/panels.tsx'
-import type { Screen } from '../../../kernel/web/screen.ts'
+import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { MenuEntry, Screen } from '../../../kernel/web/screen.ts'
 
 const load = () => import('./treatment.tsx')
 
@@ -14,7 +14,10 @@ export const screens: Screen[] = [
   { path: '/hospital/outpatient/treatment/:visit_id', permission: 'consultation.view', title: 'Treatment Plans', load },
 ]
 
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = [{ group: 'Outpatient', label: 'Treatment Plans', to: '/hospital/outpatient/treatment' }]
+
 /** What this department shows on the patient's page. */
-export const panels: PatientPanel[] = [
-  { id: 'treatment-plans', permission: 'consultation.view', load: () => import('./patient-plans.tsx') },
+export const panels: Panel[] = [
+  { place: 'patient', id: 'treatment-plans', permission: 'consultation.view', load: () => import('./patient-plans.tsx') },
 ]

@@ -9,10 +9,10 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 import { listTreatmentPlans, planStatuses, planStatusLabels } from '../contract.ts'
 import { PlanHistory } from './plan-history.tsx'
 
@@ -35,7 +35,7 @@ export default function OpenPlans() {
       key: 'patient',
       label: 'Patient',
       card: 'title',
-      render: (row) => <PersonCell person={row} to={`/hospital/patients/${row.patient_id}`} />,
+      render: (row) => <PatientCell row={row} />,
     },
     {
       key: 'plan',

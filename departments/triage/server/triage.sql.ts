@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { TriageRecord } from '../contract.ts'
 
 type Row = z.input<typeof TriageRecord>
@@ -31,15 +31,14 @@ const records = (at: At) =>
       't.notes',
       't.score_name',
       't.score',
-      't.score_points',
+      typed<Row['score_points']>('t.score_points').as('score_points'),
       's.name as triaged_by_name',
       't.created_at',
     ])
     .orderBy('t.created_at', 'desc')
 
 /** The newest triage of a visit. */
-export const selectTriageOfVisit = (at: At, visitId: string) =>
-  records(at).where('t.visit_id', '=', visitId).limit(1).$castTo<Row>().executeTakeFirst()
+export const selectTriageOfVisit = (at: At, visitId: string) => records(at).where('t.visit_id', '=', visitId).limit(1).executeTakeFirst()
 
 /** A patient's triages, newest first. */
 export const selectTriagesOfPatient = (at: At, patientId: string, limit: number) =>
@@ -47,5 +46,4 @@ export const selectTriagesOfPatient = (at: At, patientId: string, limit: number)
     .innerJoin(...same('visits as v', 't.visit_id'))
     .where('v.patient_id', '=', patientId)
     .limit(limit)
-    .$castTo<Row>()
     .execute()

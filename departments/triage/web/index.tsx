@@ -1,3 +1,4 @@
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
@@ -8,4 +9,9 @@ export const screens: Screen[] = [
     title: 'Patient Triage',
     load: () => import('./triage.tsx'),
   },
+]
+
+/** What this department shows on the patient's page. */
+export const panels: Panel[] = [
+  { place: 'patient', id: 'vital-signs', permission: 'records.view', load: () => import('./vital-signs.tsx') },
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import { type At, only } from '../../../kernel/server/tenant.ts'
 
 // The time zone is written into the statement: with a parameter there, a generic plan cannot tell today from three years and reads them all.
 const ANY_DEPARTMENT = sql<boolean>`true`
@@ -21,7 +21,7 @@ export async function selectVisitFigures(at: At, timeZone: string): Promise<Visi
         + (select count(*) from closed where created_at <= now() - interval '1 day' and closed_at > now() - interval '1 day') active_before,
       (select count(*) from closed where completed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) completed,
       (select count(*) from closed where completed_at <= now() - interval '1 day') completed_before`.execute(at.tx)
-  return rows[0] as VisitFigures
+  return only(rows)
 }
 
 export type ServiceFigures = { done: number; done_before: number; wait: number | null; wait_before: number | null }
@@ -38,7 +38,7 @@ export async function selectServiceFigures(at: At, timeZone: string, department?
     from (select minutes, service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)}) today, service_end_time <= now() - interval '1 day' earlier from served) s`.execute(
     at.tx,
   )
-  return rows[0] as ServiceFigures
+  return only(rows)
 }
 
 export type QueueFigures = {
@@ -70,7 +70,7 @@ export async function selectQueueFigures(at: At, timeZone: string, department?: 
       count(*) filter (where today and priority = 'stat') stat, count(*) filter (where earlier and priority = 'stat') stat_before,
       count(*) filter (where today and priority = 'urgent') urgent, count(*) filter (where today and priority = 'routine') routine
     from entries`.execute(at.tx)
-  return rows[0] as QueueFigures
+  return only(rows)
 }
 
 /** For every department: who waits, who is served, how many emergencies wait, since when the longest. */

@@ -1,23 +1,18 @@
 import { Button } from '@mantine/core'
 import { z } from 'zod'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { roleLabels } from '../../access/roles.ts'
-import { listStaffOptions } from '../../staff/contract.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { StaffField } from '../../staff/web/offers.tsx'
 import { assignPatient, type QueueEntry } from '../contract.ts'
 import { workPermission } from './places.ts'
 import { refuse, useUndoToast } from './use-queue-commands.ts'
 
 const Choice = z.object({ staff_id: assignPatient.input.shape.staff_id.nullable() })
-const rolesOf = (roles: readonly string[]) => roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
 
 function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {
   const say = useUndoToast()
-  const staff = useEndpoint(listStaffOptions, { permission: workPermission(entry.department) })
   const form = useZodForm(Choice, { staff_id: entry.assigned_to })
   const chosen = form.watch('staff_id')
   const assign = useCommand(assignPatient, {
@@ -32,8 +27,6 @@ function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void
     },
   })
 
-  if (staff.error && !staff.data) return <ErrorPanel error={staff.error} text="Failed to load staff" onRetry={() => staff.refetch()} />
-  if (!staff.data) return <Skeleton lines={3} />
   return (
     <Form
       form={form}
@@ -43,13 +36,12 @@ function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void
       <p>
         <strong>{formatName(entry)}</strong> <span className="u-muted">OP {entry.op_number}</span>
       </p>
-      <SelectField
+      <StaffField
         name="staff_id"
         label="Select Staff Member"
         required
         placeholder="Select a staff member…"
-        options={staff.data.rows.map(({ id, name, email, roles }) => ({ value: id, label: `${name} · ${rolesOf(roles)} · ${email}` }))}
-        help={staff.data.rows.length === 0 ? 'Nobody here has a role that can do this work' : undefined}
+        permission={workPermission(entry.department)}
       />
       <div className="u-form-actions">
         <Button variant="default" onClick={onClose}>

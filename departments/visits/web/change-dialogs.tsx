@@ -1,8 +1,9 @@
+import './visits.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
-import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -12,6 +13,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { Department, movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../contract.ts'
 import { departmentLabels, departments } from '../departments.ts'
+import { DepartmentField } from './department-field.tsx'
 import { refuse, useUndoToast } from './use-queue-commands.ts'
 
 type Props = { entry: QueueEntry; onClose: () => void }
@@ -38,7 +40,7 @@ const Buttons = ({ label, pending, onClose }: { label: string; pending: boolean;
 const Move = z.object({ department: z.enum(Department.options, 'Please select a department'), reason: movePatient.input.shape.reason })
 
 /** Sends a waiting patient to another department, with the reason. */
-export function MoveDialog({ entry, onClose }: Props) {
+function MoveDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Move, { reason: '' })
@@ -55,15 +57,7 @@ export function MoveDialog({ entry, onClose }: Props) {
     <Dialog open onClose={onClose} title={`Move ${formatName(entry)} to another department`} sticky>
       <Form form={form} onSubmit={(input) => move.mutate({ ...input, queue_id: entry.id, version: entry.version })}>
         {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <SelectField
-          name="department"
-          label="Department"
-          required
-          help="The waiting time goes on."
-          options={departments
-            .filter((department) => department !== entry.department)
-            .map((value) => ({ value, label: departmentLabels[value] }))}
-        />
+        <DepartmentField help="The waiting time goes on." options={departments.filter((each) => each !== entry.department)} />
         <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
         <Buttons label="Move" pending={move.isPending} onClose={onClose} />
       </Form>
@@ -75,7 +69,7 @@ const priorityWords = { stat: 'Emergency', urgent: 'Urgent', routine: 'Routine' 
 const Prioritise = prioritisePatient.input.pick({ priority: true, reason: true })
 
 /** Changes the priority of a waiting patient, with the reason. */
-export function PriorityDialog({ entry, onClose }: Props) {
+function PriorityDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
   const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Prioritise, { priority: entry.priority, reason: '' })
@@ -107,7 +101,7 @@ export function PriorityDialog({ entry, onClose }: Props) {
 }
 
 /** Takes a waiting patient out of a queue, with the reason. */
-export function RemoveDialog({ entry, onClose }: Props) {
+function RemoveDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
   const remove = useCommand(removePatient)
   return (
@@ -127,7 +121,16 @@ export function RemoveDialog({ entry, onClose }: Props) {
         }
       }}
     >
-      <p>The patient leaves the {departmentLabels[entry.department]} queue. The visit stays open; it can be cancelled at the reception.</p>
+      <p>The patient leaves the {departmentLabels[entry.department]} queue. The visit stays open; it can be cancelled at the front desk.</p>
     </ConfirmDialog>
   )
+}
+
+const dialogs = { move: MoveDialog, priority: PriorityDialog, remove: RemoveDialog }
+export type ChangeKind = keyof typeof dialogs
+
+/** What changes a waiting patient's place in the queues, each with a reason. */
+export function QueueChange({ kind, ...props }: Props & { kind: ChangeKind }) {
+  const Change = dialogs[kind]
+  return <Change {...props} />
 }

@@ -1,21 +1,8 @@
-import { Link } from 'react-router'
-import { formatAge, formatGender, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
-import type { QueueEntry } from '../contract.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
 
-/** The name bold; under it OP number, gender and age, then visit number and ticket. */
-export function PatientCell({ entry }: { entry: QueueEntry }) {
-  const person = [`OP ${entry.op_number}`, formatGender(entry.gender), formatAge(entry.date_of_birth)].filter((part) => part !== NOTHING)
-  return (
-    <>
-      <Link to={`/hospital/patients/${entry.patient_id}`} className="u-person">
-        {formatName(entry)}
-      </Link>
-      <span className="u-person-facts visits-patient">
-        <span className="u-nowrap">{person.join(' · ')}</span>
-        <span className="u-nowrap">
-          {entry.visit_number} · {entry.ticket}
-        </span>
-      </span>
-    </>
-  )
-}
+type Row = Parameters<typeof PatientCell>[0]['row'] & { visit_number: string; ticket?: string }
+
+/** The patient of a visit: under the name also the visit's number and, in a queue, the ticket. */
+export const VisitPatientCell = ({ row }: { row: Row }) => (
+  <PatientCell row={row} more={row.ticket ? `${row.visit_number} · ${row.ticket}` : `Visit ${row.visit_number}`} />
+)

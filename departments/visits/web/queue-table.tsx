@@ -11,8 +11,8 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { exportQueue, listQueue, type QueueEntry } from '../contract.ts'
 import { type Department, departmentLabels } from '../departments.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { MoveDialog, PriorityDialog, RemoveDialog } from './change-dialogs.tsx'
-import { PatientCell } from './patient-cell.tsx'
+import { QueueChange } from './change-dialogs.tsx'
+import { VisitPatientCell } from './patient-cell.tsx'
 import { type DialogKind, RowActions } from './row-actions.tsx'
 import type { QueueCommands } from './use-queue-commands.ts'
 import './visits.css'
@@ -57,7 +57,7 @@ function StatusCell({ entry }: { entry: QueueEntry }) {
 
 /** The columns of every queue. */
 const columnsOf = (actions: (entry: QueueEntry) => ReactNode): Column<QueueEntry>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (entry) => <PatientCell entry={entry} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (entry) => <VisitPatientCell row={entry} /> },
   {
     key: 'visit_type',
     label: 'Visit Type',
@@ -159,9 +159,7 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
         }
       />
       {dialog?.kind === 'assign' && <AssignDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.kind === 'move' && <MoveDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.kind === 'priority' && <PriorityDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.kind === 'remove' && <RemoveDialog entry={dialog.entry} onClose={close} />}
+      {dialog && dialog.kind !== 'assign' && <QueueChange entry={dialog.entry} kind={dialog.kind} onClose={close} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ const PAUSE_MS = 250
 
 type LookupProps<R> = {
   label: string
+  required?: boolean | undefined
   placeholder?: string
   help?: ReactNode
   /** What is asked for; set by `onSearch` after a short pause in typing. */
@@ -23,7 +24,7 @@ type LookupProps<R> = {
   onPick: (row: R) => void
   empty: ReactNode
   failure?: string
-  autoFocus?: boolean
+  autoFocus?: boolean | undefined
 }
 
 /** A search box with its few matches below: arrows mark, Enter picks. */
@@ -69,7 +70,7 @@ export function Lookup<R>(props: LookupProps<R>) {
 
   return (
     <div className="u-lookup">
-      <label htmlFor={id} className="u-label">
+      <label htmlFor={id} className="u-label" data-required={props.required || undefined}>
         {label}
       </label>
       <Input
@@ -78,6 +79,7 @@ export function Lookup<R>(props: LookupProps<R>) {
         role="combobox"
         aria-expanded={Boolean(rows?.length)}
         aria-controls={`${id}-list`}
+        aria-required={props.required || undefined}
         aria-autocomplete="list"
         aria-activedescendant={rows?.[marked] ? `${id}-${marked}` : undefined}
         placeholder={props.placeholder}

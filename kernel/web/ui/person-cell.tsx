@@ -8,8 +8,8 @@ export function personFacts({ op_number, gender, date_of_birth }: Omit<Person, '
   return [`OP ${op_number}`, formatGender(gender), formatAge(date_of_birth)].filter((part) => part !== NOTHING).join(' · ')
 }
 
-/** A patient in a list: the name bold, under it OP number, gender and age. */
-export function PersonCell({ person, to }: { person: Person; to?: string }) {
+/** A patient in a list: the name bold, under it OP number, gender and age, then `more`: visit number, phone. */
+export function PersonCell({ person, to, more }: { person: Person; to?: string; more?: string | undefined }) {
   return (
     <>
       {to ? (
@@ -19,7 +19,14 @@ export function PersonCell({ person, to }: { person: Person; to?: string }) {
       ) : (
         <span className="u-person">{formatName(person)}</span>
       )}
-      <span className="u-person-facts">{personFacts(person)}</span>
+      {more ? (
+        <span className="u-person-facts u-person-more">
+          <span>{personFacts(person)}</span>
+          <span>{more}</span>
+        </span>
+      ) : (
+        <span className="u-person-facts">{personFacts(person)}</span>
+      )}
     </>
   )
 }

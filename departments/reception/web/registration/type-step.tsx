@@ -1,13 +1,8 @@
 import { IconAlertTriangle, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { EmptyState } from '../../../../kernel/web/ui/feedback.tsx'
-import { formatPhone, searchTextOf } from '../../../../kernel/web/ui/format.ts'
-import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/lookup.tsx'
-import { PersonCell } from '../../../../kernel/web/ui/person-cell.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
-import { findPatients } from '../../../patients/contract.ts'
+import { PatientLookup } from '../../../patients/web/offers.tsx'
 import type { Draft } from './draft.ts'
 
 const types = [
@@ -21,39 +16,17 @@ const types = [
   },
 ]
 
-/** The lookup at registration: five matches at most, by name, OP number or phone. */
+/** Who comes again, found by name, OP number or phone. */
 function ExistingLookup({ onPick, autoFocus }: { onPick: (patientId: string) => void; autoFocus: boolean }) {
-  const [search, setSearch] = useState('')
-  const query = useEndpoint(findPatients, { search: searchTextOf(search) }, { enabled: search.length >= LOOKUP_MIN })
   const { getFieldState, formState } = useFormContext<Draft>()
-  const missing = getFieldState('patient_id', formState).error?.message
   return (
-    <div className="u-field" data-error={missing ? true : undefined}>
-      <Lookup
-        label="Find the patient"
-        placeholder="Name, OP number or phone"
-        help="At least two characters. Scanning the slip’s code works too."
-        search={search}
-        onSearch={setSearch}
-        query={query}
-        rowKey={(row) => row.id}
-        onPick={(row) => onPick(row.id)}
-        render={(row) => (
-          <div className="u-row u-between">
-            <div>
-              <PersonCell person={row} />
-            </div>
-            <span className="u-muted u-num">{[row.phone && formatPhone(row.phone), row.city].filter(Boolean).join(' · ')}</span>
-          </div>
-        )}
-        empty={<EmptyState text="No patients found" hint="Check the spelling, or register a new patient." />}
-        failure="Failed to search patients"
-        autoFocus={autoFocus}
-      />
-      <p className="u-message" data-error={missing ? true : undefined} aria-live="polite">
-        {missing}
-      </p>
-    </div>
+    <PatientLookup
+      label="Find the patient"
+      error={getFieldState('patient_id', formState).error?.message}
+      hint="Check the spelling, or register a new patient."
+      onPick={(patient) => onPick(patient.id)}
+      autoFocus={autoFocus}
+    />
   )
 }
 

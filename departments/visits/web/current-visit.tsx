@@ -3,11 +3,11 @@ import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getVisit } from '../../visits/contract.ts'
-import { departmentLabels } from '../../visits/departments.ts'
+import { getVisit } from '../contract.ts'
+import { departmentLabels } from '../departments.ts'
 
 /** The visit that a list led here from (`?visit_id=…`): its state and where the patient is now. */
-export function CurrentVisit({ visitId, patientId }: { visitId: string; patientId: string }) {
+export default function CurrentVisit({ visitId, patientId }: { visitId: string; patientId: string }) {
   const { data: visit, error, refetch } = useEndpoint(getVisit, { visit_id: visitId })
   if (visit && visit.patient_id !== patientId) return null
   return (

@@ -1,3 +1,4 @@
+import './timeline.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
@@ -8,8 +9,8 @@ import { formatDate, formatTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getTimeline } from '../../visits/contract.ts'
-import { recordTypeLabels } from './record-types.ts'
+import { recordTypeLabels } from '../../patients/record-types.ts'
+import { getTimeline } from '../contract.ts'
 
 type TimelineVisit = Output<typeof getTimeline>['rows'][number]
 type Entry = TimelineVisit['entries'][number]
@@ -48,9 +49,9 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
         return (
           <div key={entry.id} className="timeline-entry">
             <Badge tone="blue">{recordTypeLabels[entry.record_type]}</Badge>
-            <div className="record-text">
+            <div className="timeline-text">
               <span className="u-strong">{entry.title}</span>
-              <span className="record-summary">{entry.summary}</span>
+              <span className="u-lines">{entry.summary}</span>
               <span className="u-muted u-small">
                 {entry.by}, {formatTime(entry.at)}
                 {path && (
@@ -71,7 +72,7 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
 }
 
 /** The patient's visits, newest first, each with what was recorded. */
-export function Timeline({ patientId }: { patientId: string }) {
+export default function Timeline({ patientId }: { patientId: string }) {
   const [page, setPage] = useState(1)
   const visits = useEndpoint(getTimeline, { patient_id: patientId, page, page_size: PAGE_SIZE })
   const pathOf = useSourcePath()

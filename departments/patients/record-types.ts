@@ -1,4 +1,4 @@
-import type { recordTypes } from '../contract.ts'
+import type { recordTypes } from './contract.ts'
 
 export const recordTypeLabels: Record<(typeof recordTypes)[number], string> = {
   history: 'History',

@@ -3,10 +3,10 @@ import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listTickets } from '../../support/contract.ts'
+import { listTickets } from '../contract.ts'
 
 /** How many of a hospital's tickets wait for an answer, and the way to them. */
-export function OpenTickets({ hospitalId }: { hospitalId: string }) {
+export default function OpenTickets({ hospitalId }: { hospitalId: string }) {
   const open = useEndpoint(listTickets, { hospital_id: hospitalId, status: 'open', page_size: 1 })
   const started = useEndpoint(listTickets, { hospital_id: hospitalId, status: 'in-progress', page_size: 1 })
   const failed = [open, started].find((query) => query.error && !query.data)

@@ -1,5 +1,5 @@
-import { asCallError, CallError } from '../../../kernel/web/call.ts'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { asCallError, CallError } from './call.ts'
+import { toast } from './ui/toast.tsx'
 
 /** A refusal has the server's sentence, which says why; anything else the screen's own words, and why below. */
 function inWords(thrown: unknown, own: string): CallError {

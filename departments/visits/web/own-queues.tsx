@@ -1,18 +1,26 @@
+import './own-queues.css'
 import { Link } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getQueueCounts } from '../../visits/contract.ts'
-import { type Department, departmentLabels } from '../../visits/departments.ts'
-import { queuePath } from './work.ts'
+import { getQueueCounts } from '../contract.ts'
+import { type Department, departmentLabels } from '../departments.ts'
+import { queuesOf, workListPath } from './work.ts'
 
 /** Beyond a few queues only those in which somebody is are listed. */
 const ALWAYS_SHOWN = 3
 
 /** What waits for this person: one row per queue, each one click from the work. */
-export function Queues({ departments, asReception }: { departments: readonly Department[]; asReception: boolean }) {
+export default function OwnQueues() {
+  const roles = useSession().me?.roles ?? []
+  const departments = queuesOf(roles)
+  return departments.length > 0 && <Queues departments={departments} asReception={roles.includes('receptionist')} />
+}
+
+function Queues({ departments, asReception }: { departments: readonly Department[]; asReception: boolean }) {
   const counts = useEndpoint(getQueueCounts, {})
   const rows = counts.data?.departments.filter(({ department }) => departments.includes(department))
   const shown = rows?.filter((row) => departments.length <= ALWAYS_SHOWN || row.waiting + row.in_progress > 0)
@@ -20,20 +28,20 @@ export function Queues({ departments, asReception }: { departments: readonly Dep
     <Panel title={asReception ? 'Waiting in the departments' : 'Waiting for you'} flush>
       {counts.error && !rows && <ErrorPanel error={counts.error} text="Failed to load the queues" onRetry={() => counts.refetch()} />}
       {!rows && !counts.error && (
-        <div className="home-pad">
+        <div className="own-queues-loading">
           <Skeleton lines={Math.min(departments.length, ALWAYS_SHOWN)} />
         </div>
       )}
       {shown?.length === 0 && <EmptyState text="Nobody is waiting" hint="Patients appear here the moment they are sent to a queue." />}
       {shown && shown.length > 0 && (
-        <ul className="home-queues">
+        <ul className="own-queues">
           {shown.map((row) => (
             <li key={row.department}>
-              <Link to={queuePath(row.department, asReception)} className="home-queue">
-                <span className="home-queue-count" data-none={row.waiting === 0 || undefined}>
+              <Link to={workListPath(row.department, asReception)} className="own-queue">
+                <span className="own-queue-count" data-none={row.waiting === 0 || undefined}>
                   {row.waiting}
                 </span>
-                <span className="home-queue-name">
+                <span className="own-queue-name">
                   <span className="u-strong">{departmentLabels[row.department]}</span>
                   <span className="u-person-facts">
                     {row.waiting === 0 ? 'Nobody is waiting' : 'waiting'}
@@ -45,7 +53,7 @@ export function Queues({ departments, asReception }: { departments: readonly Dep
                     {row.emergencies === 1 ? '1 emergency' : `${row.emergencies} emergencies`}
                   </Badge>
                 )}
-                <span className="home-queue-wait">
+                <span className="own-queue-wait">
                   {row.longest_wait_start ? (
                     <>
                       <span className="u-muted u-small">longest</span> <WaitTime since={row.longest_wait_start} />

@@ -1,4 +1,5 @@
-import { consultingDepartments, type Department, departments } from '../../visits/departments.ts'
+import { consultingDepartments, type Department, departments } from '../departments.ts'
+import { dashboardPath, isConsulting, queuePath } from './places.ts'
 
 /** Which queues wait for which role; who holds none of these has no queue of their own. */
 const queuesOfRole: Record<string, readonly Department[]> = {
@@ -21,11 +22,7 @@ export function queuesOf(roles: readonly string[]): Department[] {
 }
 
 /** Where a queue is worked on: a consulting department's own page, else its list. The reception looks at all of them on its board. */
-export function queuePath(department: Department, asReception: boolean): string {
+export function workListPath(department: Department, asReception: boolean): string {
   if (asReception) return `/hospital/reception/queue?department=${department}`
-  const consulting = consultingDepartments.some((each) => each === department)
-  return consulting ? `/hospital/outpatient/department/${department}` : `/hospital/outpatient/queue?department=${department}`
+  return isConsulting(department) ? dashboardPath(department) : queuePath(department)
 }
-
-/** `Dr. Peter Kamau` → `Peter`. */
-export const firstNameOf = (name: string): string => name.replace(/^((dr|prof|mr|mrs|ms|sr)\.?\s+)+/i, '').split(/\s+/)[0] ?? name

@@ -1,3 +1,4 @@
+import './vital-signs.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
@@ -6,7 +7,7 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listVitals } from '../../triage/contract.ts'
+import { listVitals } from '../contract.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const SHOWN_AT_FIRST = 5
@@ -98,7 +99,7 @@ const columns: Column<Row>[] = [
 ]
 
 /** Vital signs over time: the last of each with its trend, and every measurement in a table. */
-export function VitalSigns({ patientId }: { patientId: string }) {
+export default function VitalSigns({ patientId }: { patientId: string }) {
   const vitals = useEndpoint(listVitals, { patient_id: patientId })
   const [all, setAll] = useState(false)
   const rows = vitals.data?.rows

@@ -1,4 +1,3 @@
-import './patients.css'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
@@ -10,24 +9,23 @@ import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatNumber, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { exportEmergencies, listEmergencies, VisitStatus } from '../../visits/contract.ts'
+import { PatientCell, patientPath } from '../../patients/web/offers.tsx'
+import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
 const PAGE_SIZE = 20
-const pageOf = (row: Row) => `/hospital/patients/${row.patient_id}?visit_id=${row.id}`
 
 const columns: Column<Row>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} to={pageOf(row)} /> },
+  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} visitId={row.id} /> },
   { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
   { key: 'kind', label: 'Emergency type', render: (row) => (row.emergency_type ? humanise(row.emergency_type) : NOTHING) },
   {
     key: 'details',
     label: 'Details',
     card: 'wide',
-    render: (row) => <span className="record-summary">{row.emergency_details ?? NOTHING}</span>,
+    render: (row) => <span className="u-lines">{row.emergency_details ?? NOTHING}</span>,
   },
   {
     key: 'arrived',
@@ -79,7 +77,7 @@ export default function EmergencyCases() {
         page={filters.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setFilters({ page })}
-        onOpen={(row) => navigate(pageOf(row))}
+        onOpen={(row) => navigate(patientPath(row.patient_id, row.id))}
         rowTone={(row) => (row.closed_at ? undefined : 'red')}
         failure="Failed to load the emergency cases"
         toolbar={

@@ -1,0 +1,4 @@
+// What the screens of departments above may use.
+export { PatientCell, patientPath } from './patient-cell.tsx'
+export { ChosenPatient, PatientField } from './patient-field.tsx'
+export { PatientLookup } from './patient-lookup.tsx'

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { formatName, formatPhone, searchTextOf } from '../../../kernel/web/ui/format.ts'
+import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { findPatients, type PatientMatch } from '../contract.ts'
+
+const Match = ({ row }: { row: PatientMatch }) => (
+  <div className="u-row u-between">
+    <div>
+      <PersonCell person={row} />
+    </div>
+    <span className="u-muted u-num">{[row.phone && formatPhone(row.phone), row.city].filter(Boolean).join(' · ')}</span>
+  </div>
+)
+
+type PatientLookupProps = {
+  label: string
+  required?: boolean
+  help?: string
+  /** What the form has against the choice, in place of the help. */
+  error?: string | undefined
+  /** What to do when nobody is found. */
+  hint: ReactNode
+  onPick: (patient: PatientMatch) => void
+  autoFocus?: boolean
+}
+
+/** Finds a patient by name, OP number or phone: five matches at most, picked by a click, Enter or a scan of the slip. */
+export function PatientLookup({
+  label,
+  required,
+  help = 'At least two characters. Scanning the slip’s code works too.',
+  error,
+  hint,
+  onPick,
+  autoFocus,
+}: PatientLookupProps) {
+  const [search, setSearch] = useState('')
+  const query = useEndpoint(findPatients, { search: searchTextOf(search) }, { enabled: search.length >= LOOKUP_MIN })
+  return (
+    <div className="u-field" data-error={error ? true : undefined}>
+      <Lookup
+        label={label}
+        required={required}
+        placeholder="Name, OP number or phone"
+        help={error ? undefined : help}
+        search={search}
+        onSearch={setSearch}
+        query={query}
+        rowKey={(row) => row.id}
+        onPick={onPick}
+        render={(row) => <Match row={row} />}
+        empty={<EmptyState text="No patients found" hint={hint} />}
+        failure="Failed to search patients"
+        autoFocus={autoFocus}
+      />
+      <p className={error ? 'u-message' : 'u-visually-hidden'} data-error={error ? true : undefined} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type ChosenProps = {
+  label: string
+  patient: {
+    first_name: string
+    last_name: string
+    op_number: string
+    gender: string | null
+    date_of_birth: string | null
+    phone: string | null
+  }
+  onChange: () => void
+}
+
+/** The patient whom one has chosen, with the way back to the lookup. */
+export const ChosenPatientLine = ({ label, patient, onChange }: ChosenProps) => (
+  <div className="u-field">
+    <span className="u-label">{label}</span>
+    <div className="u-row u-between">
+      <div>
+        <PersonCell person={patient} more={patient.phone ? formatPhone(patient.phone) : undefined} />
+      </div>
+      <Button variant="default" size="compact-md" onClick={onChange}>
+        Change<span className="u-visually-hidden"> {formatName(patient)}</span>
+      </Button>
+    </div>
+  </div>
+)

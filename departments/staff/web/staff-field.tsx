@@ -1,0 +1,32 @@
+import type { Permission } from '../../../kernel/contract/index.ts'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { namesOfRoles } from '../../access/roles.ts'
+import { listStaffOptions } from '../contract.ts'
+
+type StaffFieldProps = {
+  name: string
+  label: string
+  /** What the person chosen must be allowed to do. */
+  permission: Permission
+  required?: boolean
+  placeholder: string
+}
+
+/** Somebody of the hospital whose roles can do the work: `Amina Otieno · Nurse · amina@…`. */
+export function StaffField({ permission, ...field }: StaffFieldProps) {
+  const staff = useEndpoint(listStaffOptions, { permission })
+  if (staff.error && !staff.data) return <ErrorPanel error={staff.error} text="Failed to load staff" onRetry={() => staff.refetch()} />
+  if (!staff.data) return <Skeleton lines={2} />
+  return (
+    <SelectField
+      {...field}
+      options={staff.data.rows.map(({ id, name, email, job_title, roles }) => ({
+        value: id,
+        label: [name, job_title ?? namesOfRoles(roles), email].join(' · '),
+      }))}
+      help={staff.data.rows.length === 0 ? 'Nobody here has a role that can do this work' : undefined}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+// What the screens of departments above may use.
+export { type ChangeKind, QueueChange } from './change-dialogs.tsx'
+export { DepartmentField } from './department-field.tsx'
+export { VisitPatientCell } from './patient-cell.tsx'
+export { useUndoToast } from './use-queue-commands.ts'
