@@ -177,8 +177,6 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   addWorkingHours: ofDoctor,
   addAbsence: ofDoctor,
   updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({})],
-  setTestTypeActive: given({ active: false }),
-  setStudyTypeActive: given({ active: false }),
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   rejectSample: async ({ lab }) => ({ given: { lab_sample_id: (await lab.collected('FBC')).sample_id } }),

@@ -15,11 +15,15 @@ const server = [...departments.filter(({ file }) => file.includes('/server/')), 
 const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
-// A screen that names a catalogue asks each of its endpoints: the catalogue kit does, by the declaration.
+// A screen that imports a catalogue asks each of its endpoints, and the kit throws the codes that it names: both by the declaration.
 for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
-  for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
-    if (each?.Entry && each.loadUsual && says(web, new RegExp(`\\b${name}\\b`)))
+  for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file)))) {
+    if (!each?.Entry || !each.loadUsual || !each.errors) continue
+    const { not_found, exists, used } = each.errors
+    server.push({ file, text: [not_found, exists, ...used].map((code) => `'${code}'`).join(' ') })
+    if (says(web, new RegExp(`\\bimport\\b[^;]*?\\b${name}\\b[^;]*? from '[^']*contract\\.ts'`)))
       web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+  }
 
 /** Endpoints that no screen of ours uses, and why they are there. */
 const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'
