@@ -37,6 +37,20 @@ const itemOf = async (id: string) =>
   (await house.owner.query('select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1', [id])).rows[0]
 
 describe('the catalogue of medicines', () => {
+  it('is handed out as CSV, as it is filtered, to those who may read it', async () => {
+    const file = await pharmacist.call(exportMedications, { search: 'AMOX-500C' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, ...lines] = file.text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Minimum Stock,Reorder Level,Location,Supplier,Offered',
+    )
+    expect(lines).toEqual(['AMOX-500C,Amoxicillin 500 mg capsule,Antibacterials,capsule,amoxicillin,8.00,0,0.00,0.00,,,yes'])
+    const none = await pharmacist.call(exportMedications, { search: 'AMOX-500C', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportMedications, {})).status).toBe(403)
+    expect((await house.as('pharmacist', 'b').call(exportMedications, {})).status).toBe(404)
+  })
+
   it('is loaded once, and again only where something is missing; families come with it', async () => {
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: usualMedications.length })
     await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [house.b.id])

@@ -22,6 +22,19 @@ const item = await stocked(house)
 const details = { code: 'US-HIP', name: 'Hip ultrasound (infant)', category: 'Ultrasound', price: 2500.5 }
 
 describe('the catalogue of studies', () => {
+  it('is handed out as CSV, as it is filtered, to those who may read it', async () => {
+    const file = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, ...lines] = file.text.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
+    const words = 'Remove metal and jewellery above the waist,"Lungs, heart and ribs, two views"'
+    expect(lines).toEqual([`XR-CHESTL,Chest X-ray (PA and lateral),X-ray,1600.00,${words},yes`])
+    const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportStudyTypes, {})).status).toBe(403)
+    expect((await house.as('radiographer', 'b').call(exportStudyTypes, {})).status).toBe(404)
+  })
+
   it('is loaded once, and again only where something is missing', async () => {
     expect((await house.as('admin', 'b').call(loadUsualStudyTypes)).body).toEqual({ added: usualStudyTypes.length })
     expect((await house.as('admin', 'b').call(loadUsualStudyTypes)).body).toEqual({ added: 0 })
