@@ -175,6 +175,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   bookFromWaitingList: waitingEntry,
   updateAppointmentType: given({ active: false, duration_minutes: 45 }),
   addWorkingHours: ofDoctor,
+  updateWorkingHours: given({ weekday: 6 }),
   addAbsence: ofDoctor,
   updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({})],
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
