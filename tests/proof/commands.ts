@@ -1,5 +1,6 @@
-// How each command of a hospital is brought to where it works, and where its values are kept when that is not under the key's own name. A command that
-// is not here is called as it is, with the ids of `arrangeSecrets` (tests/proof/secrets.ts).
+// How each command of a hospital is brought to where it works. A command that is not here is called as it is, with the ids of `arrangeSecrets`
+// (tests/proof/secrets.ts).
+import type { z } from 'zod'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { addToWaitingList } from '../../departments/appointments/waiting-list.contract.ts'
 import { saveConsultation, saveDraft } from '../../departments/consultation/contract.ts'
@@ -7,15 +8,13 @@ import { type OrderItem, signOrders } from '../../departments/orders/contract.ts
 import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
 import { uploadDocument } from '../../departments/records/contract.ts'
 import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
-import { chronicConditions } from '../../departments/triage/contract.ts'
-import { priorityOf } from '../../departments/visits/contract.ts'
-import { addMonths, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { laboratory } from '../support/laboratory.ts'
 import { seen } from '../support/orders.ts'
-import { consulted, note, registered } from '../support/path.ts'
+import { note, registered } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
 import { imaging, picture } from '../support/radiology.ts'
 import { fixtures } from '../support/specialty-findings.ts'
@@ -99,6 +98,14 @@ const writing: Arrange[] = [
   }),
 ]
 
+/** A consultation as it was saved, to be amended. */
+async function written({ house }: Scene, words: Omit<z.input<typeof saveConsultation.input>, 'visit_id' | 'version'>) {
+  const { visit_id } = await seen(house)
+  const { consultation_id } = good(await house.as('doctor').call(saveConsultation, { ...words, visit_id, version: null }))
+  const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
+  return { consultation_id, version: rows[0].version }
+}
+
 /** One of each is ordered before, so that ordering it again asks for a reason. */
 const ordering: Arrange = async ({ house, lab: { item } }) => {
   const { visit_id } = await seen(house)
@@ -168,10 +175,9 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   bookFromWaitingList: waitingEntry,
   updateAppointmentType: given({ active: false, duration_minutes: 45 }),
   addWorkingHours: ofDoctor,
+  updateWorkingHours: given({ weekday: 6 }),
   addAbsence: ofDoctor,
   updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({})],
-  setTestTypeActive: given({ active: false }),
-  setStudyTypeActive: given({ active: false }),
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   rejectSample: async ({ lab }) => ({ given: { lab_sample_id: (await lab.collected('FBC')).sample_id } }),
@@ -207,10 +213,14 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   saveDraft: writing,
   saveConsultation: writing,
   amendConsultation: [
-    async ({ house }) => {
-      const { consultation_id } = await consulted(house)
-      const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
-      return { as: 'doctor', given: { consultation_id, version: rows[0].version, findings: undefined, diagnoses } }
+    async (scene) => ({
+      as: 'doctor',
+      given: { ...(await written(scene, { ...note, department: 'general' })), findings: undefined, diagnoses },
+    }),
+    async (scene) => {
+      const before = { ...fixtures.eye?.findings, diagnosis: 'Not looked at yet' }
+      const saved = await written(scene, { department: 'eye', findings: before })
+      return { as: 'doctor', given: { ...saved, findings: fixtures.eye?.findings, ...texts, diagnoses } }
     },
   ],
   takeOverConsultation: async ({ house }) => {
@@ -238,6 +248,13 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       as: 'doctor',
       given: { visit_id: (await seen(house)).visit_id, 'plans.id': undefined, 'plans.version': undefined },
     }),
+    async ({ house }) => {
+      const { visit_id } = await seen(house)
+      const plan = { title: 'A plan', description: 'x', duration: 'x', status: 'planned' as const, instructions: 'x' }
+      good(await house.as('doctor').call(saveTreatmentPlans, { visit_id, plans: [plan] }))
+      const { rows } = await house.owner.query('select id from treatment_plans where visit_id = $1', [visit_id])
+      return { as: 'doctor', given: { visit_id, 'plans.id': rows[0].id } }
+    },
   ],
   uploadDocument: async () => ({ as: 'records_officer', file: await picture(), given: { tags: 'First Tag, second tag' } }),
   updateDocument: async (scene) => ({
@@ -249,82 +266,4 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   commentOnOwnTicket: ownTicket,
   moveOwnTicket: async (scene) => ({ ...(await ownTicket(scene)), given: { ...(await ownTicket(scene)).given, status: 'closed' } }),
   uploadOwnTicketFile: async () => ({ as: 'nurse', file: await picture() }),
-}
-
-/** Where a value is kept: under another name, or as other values; `within` a longer text. */
-type Part = { as?: string; value: unknown; within?: true; audit?: true }
-export type KeptAs = string | ((value: unknown, input: Record<string, unknown>, scene: Scene) => Part[])
-/** The act changes a state; why is said in its audit row alone. */
-const inAudit: KeptAs = (value) => [{ as: 'reason', value, audit: true }]
-const handedIn: KeptAs = () => [{ as: 'status', value: 'pending_review' }]
-/** `10:35` and so many minutes. */
-const later = (time: string, minutes: number) =>
-  new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)
-type OneItem = { items: [{ kind: OrderItem['kind']; medication_id?: string }] }
-/** Why a medicine is prescribed again stands with the prescription; whoever carries out a test or study reads it in the notes. Free text warns of nothing. */
-const whyAgain: KeptAs = (value, input) => {
-  const [{ kind, medication_id }] = (input as OneItem).items
-  if (kind === 'medicine') return medication_id ? [{ value }] : []
-  return [{ as: 'clinical_notes', value, within: true }]
-}
-/** A medicine of the catalogue keeps the catalogue's name. */
-const ownName: KeptAs = (value, input) => ((input as OneItem).items[0].medication_id ? [] : [{ value }])
-const tags: KeptAs = (value) =>
-  String(value)
-    .split(', ')
-    .map((tag) => ({ as: 'tags', value: tag.toLowerCase() }))
-const queuePriority: KeptAs = (value) => [{ as: 'priority', value: priorityOf[value as keyof typeof priorityOf] }]
-/** By `endpoint.path`, or by `*.key` for every endpoint. */
-export const keptAs: Record<string, KeptAs> = {
-  'requireTwoFactor.required': 'require_two_factor',
-  'setStaffActive.reason': inAudit,
-  'prioritisePatient.reason': inAudit,
-  'movePatient.reason': inAudit,
-  'rejectSample.reason': 'reject_reason',
-  'saveLabResult.submit': handedIn,
-  'saveRadiologyResult.submit': handedIn,
-  'scheduleExamination.date': 'scheduled_time',
-  'scheduleExamination.time': 'scheduled_time',
-  'scheduleExamination.duration_minutes': (minutes, { time }) => [{ as: 'scheduled_end', value: later(String(time), Number(minutes)) }],
-  'takeOverConsultation.reason': (value) => [{ as: 'reason', value, within: true }],
-  'signOrders.items.medication_name': ownName,
-  'signOrders.items.clinical_notes': (value) => [{ as: 'clinical_notes', value, within: true }],
-  'signOrders.items.override_reason': whyAgain,
-  'saveNoteTemplate.shared': (shared, _, { house }) => [{ as: 'owner_id', value: shared ? null : house.a.staff.doctor.staff_id }],
-  'mergePatients.merged_patient_id': 'merged_id',
-  '*.scheduled_date': 'starts_at',
-  '*.scheduled_time': 'starts_at',
-  '*.weekdays': 'weekday',
-  'saveLabResult.values.haemoglobin': 'value',
-  'saveLabResult.values.platelets': 'value',
-  'amendLabResult.values.haemoglobin': 'value',
-  'amendLabResult.values.platelets': 'value',
-  'registerPatient.priority': queuePriority,
-  'registerPatient.age': (value) => [
-    { as: 'date_of_birth', value: addMonths(localDay(PROVIDER_ZONE), -12 * Number(value)) },
-    { as: 'date_of_birth_estimated', value: true },
-  ],
-  'completeTriage.blood_pressure': (value) =>
-    String(value)
-      .split('/')
-      .map((part, at) => ({ as: at ? 'diastolic' : 'systolic', value: part })),
-  ...Object.fromEntries(
-    Object.entries(chronicConditions).map(([key, value]) => [`completeTriage.${key}`, () => [{ as: 'condition', value }]]),
-  ),
-  'uploadDocument.tags': tags,
-  'updateDocument.tags': tags,
-}
-
-const FLAG = 'the person has seen a warning and goes on; nothing to keep'
-/** Keys that are not kept, by `endpoint.path`, `*.key` or `endpoint.*`, and why. */
-export const notKept: Record<string, string> = {
-  '*.version': 'of what was read; compared, and counted on',
-  '*.confirm_outside': FLAG,
-  '*.confirm_overlap': FLAG,
-  'registerPatient.not_a_duplicate': FLAG,
-  'registerPatient.second_visit': FLAG,
-  'findDuplicates.*': 'asks, and changes nothing',
-  'callNext.department': 'chooses the queue',
-  'signOrders.department': 'chooses the note that the orders are part of',
-  'completeTriage.has_allergies': 'the allergies are kept one by one',
 }

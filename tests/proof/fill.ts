@@ -95,10 +95,18 @@ export function branchesOf(endpoint: Endpoint, given: Given): Branches[] {
   return all
 }
 
-/** An input with every key filled, by these branches; `open` are the places where another branch could be taken. */
-export function fill(endpoint: Endpoint, given: Given, taken: Branches): Turn & { open: [place: string, branches: number][] } {
+/**
+ * An input with every key filled, by these branches; `open` are the places where another branch could be taken, `own` the objects whose keys are the caller's
+ * own: whoever arranges gives them.
+ */
+export function fill(
+  endpoint: Endpoint,
+  given: Given,
+  taken: Branches,
+): Turn & { open: [place: string, branches: number][]; own: string[] } {
   const filled: Filled[] = []
   const open: [string, number][] = []
+  const own: string[] = []
   const make = (shape: Schema, path: string, key: string, place: string): unknown => {
     const said = path ? given(path, key) : null
     if (said) {
@@ -125,11 +133,21 @@ export function fill(endpoint: Endpoint, given: Given, taken: Branches): Turn & 
       const element = make(shape.items, path, key, `${place}[]`)
       return element === undefined ? [] : [element]
     }
-    if (shape.type === 'object') return {} // keys of the caller's own: whoever arranges gives them
+    if (shape.type === 'object') {
+      own.push(path)
+      return {}
+    }
     const value = leaf(shape, key)
     filled.push({ path, key, value })
     return value
   }
   const input = make(schemaOf(endpoint) as Schema, '', '', '') as Record<string, unknown>
-  return { input, filled, open }
+  return { input, filled, open, own }
+}
+
+/** Every key that an endpoint takes, in any branch. */
+export function keysOf(endpoint: Endpoint): Filled[] {
+  const turns = branchesOf(endpoint, () => null).map((branches) => fill(endpoint, () => null, branches))
+  const own = turns.flatMap((turn) => turn.own.map((path) => ({ path, key: path.split('.').at(-1) ?? path, value: {} })))
+  return [...turns.flatMap((turn) => turn.filled), ...own]
 }

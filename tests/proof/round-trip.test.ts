@@ -5,15 +5,16 @@ import { routes } from '../../app/server/app.ts'
 import { hospitalRoles, permissionsOf } from '../../departments/access/roles.ts'
 import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
 import { openHouse } from '../support/house.ts'
-import { type Arrange, type Arranged, arrange, keptAs, notKept, openScene } from './commands.ts'
-import { branchesOf, type Filled, fill } from './fill.ts'
+import { type Arrange, type Arranged, arrange, openScene } from './commands.ts'
+import { branchesOf, type Filled, fill, keysOf } from './fill.ts'
+import { keptAs, notKept } from './kept.ts'
 import { idFor, idNames } from './sample.ts'
 import { arrangeSecrets, tenantTables } from './secrets.ts'
-import { changes, type Kept, missing, rowsOf } from './stored.ts'
+import { type Kept, missing, watchRows } from './stored.ts'
 
 const house = await openHouse()
 const scene = await openScene(house, await arrangeSecrets(house))
-const tables = [...(await tenantTables(house)), 'users']
+const changedRows = watchRows(house.owner, [...(await tenantTables(house)), 'users'])
 
 const commands = routes
   .map((route) => route.endpoint)
@@ -60,7 +61,12 @@ function lost(endpoint: Endpoint, input: Record<string, unknown>, filled: Filled
 
 describe('every key of', () => {
   it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))('%s is kept', async (name, endpoint) => {
-    for (const how of [arrange[name] ?? (async () => ({}))].flat()) await everyTurn(endpoint, how)
+    const reached: string[] = []
+    for (const how of [arrange[name] ?? (async () => ({}))].flat()) reached.push(...(await everyTurn(endpoint, how)))
+    const never = keysOf(endpoint).filter(
+      (each) => isKept(endpoint, each) && !reached.some((path) => `${path}.`.startsWith(`${each.path}.`)),
+    )
+    expect([...new Set(never.map(({ path }) => `${path} is never filled: say how in tests/proof/commands.ts`))]).toEqual([])
   })
 })
 
@@ -70,18 +76,22 @@ it('nothing is said of commands and keys that are gone', () => {
   expect([...Object.keys(keptAs), ...Object.keys(notKept)].filter((name) => !used.has(name))).toEqual([])
 })
 
-async function everyTurn(endpoint: Endpoint, how: Arrange) {
+/** Calls the command once for each branch; answers with the keys that were filled. */
+async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
+  const reached: string[] = []
   let arranged = await how(scene)
   for (const [at, branches] of branchesOf(endpoint, givenBy(endpoint, arranged)).entries()) {
     if (at) arranged = await how(scene)
     const { input, filled } = fill(endpoint, givenBy(endpoint, arranged), branches)
+    reached.push(...filled.map(({ path }) => path))
     if (!filled.some((each) => isKept(endpoint, each))) continue // it carries nothing
-    const before = await rowsOf(house.owner, tables)
+    await changedRows()
     const answer = await callerOf(endpoint, arranged).call(endpoint, input, {}, arranged.file)
     const which = at ? ` ${JSON.stringify(branches)}` : ''
     expect(answer.status, `${endpoint.name}${which} was not carried out: ${answer.text.slice(0, 500)}`).toBe(200)
-    const found = changes(before, await rowsOf(house.owner, tables))
+    const found = await changedRows()
     await arranged.after?.()
     expect(lost(endpoint, input, filled, found), `${endpoint.name}${which}`).toEqual([])
   }
+  return reached
 }

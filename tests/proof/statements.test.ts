@@ -6,6 +6,7 @@ import { getPatient } from '../../departments/patients/contract.ts'
 import { listHospitals } from '../../departments/platform/contract.ts'
 import { openHouse } from '../support/house.ts'
 import { registered } from '../support/path.ts'
+import { sources } from '../support/sources.ts'
 import { notedSoFar } from '../support/statements.ts'
 import type { Exception } from './owners.ts'
 import { houseRules, judge, type Noted, ownership } from './statements.ts'
@@ -45,6 +46,12 @@ it('every table has one owner, who is a department', async () => {
   const departments = readdirSync(path.join(import.meta.dirname, '..', '..', 'departments'))
   const tables = rows.map((row) => row.name)
   expect(ownership(tables, departments)).toEqual([])
+  // A department speaks for itself alone.
+  const claims = sources('departments').flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdefineTables\(\s*'([^']*)'/g)].map(([, owner]) => [file, `departments/${owner}/vocabulary.ts`]),
+  )
+  expect(claims.length).toBeGreaterThan(10)
+  expect(claims.filter(([file, own]) => file !== own)).toEqual([])
   expect(ownership([...tables, 'visitors'], departments)).toEqual(['visitors has no owner'])
   expect(ownership(tables.slice(1), departments)).toEqual([`${tables[0]} is no table`])
 })

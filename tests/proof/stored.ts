@@ -4,23 +4,14 @@ import { writeInstant } from '../../kernel/contract/days.ts'
 import { normalisePhone } from '../../kernel/contract/phone.ts'
 
 export type Kept = { table: string; key: string; value: unknown }
-type Rows = Map<string, Record<string, unknown>>
+type Row = Record<string, unknown>
 
 /** Echoes of the request: they hold what was sent, whatever the rule made of it. */
 const ECHOES = ['audit_seals', 'idempotency_keys']
 
-/** Every row of these tables, to compare with later. */
-export async function rowsOf(owner: pg.Client, tables: readonly string[]): Promise<Rows> {
-  const text = tables
-    .filter((table) => !ECHOES.includes(table))
-    .map((table) => `select '${table}' as name, to_jsonb(t) - 'bytes' - 'thumbnail' - 'logo' as row from ${table} t`)
-    .join(' union all ')
-  const { rows } = await owner.query<{ name: string; row: Record<string, unknown> }>(text)
-  return new Map(rows.map(({ name, row }, at) => [`${name} ${row.id ?? JSON.stringify(keyOf(row)) ?? at}`, row]))
-}
-/** Rows without an id are told apart by their ids of others and their days. */
-const keyOf = (row: Record<string, unknown>) =>
-  Object.entries(row).filter(([key, value]) => /_id$|^(day|role|version|key|department)$/.test(key) && value)
+/** Rows without an id are told apart by their ids of others, their days and the like. */
+const nameOf = (table: string, row: Row) =>
+  `${table} ${row.id ?? JSON.stringify(Object.entries(row).filter(([key]) => /_id$|^(day|role|version|key|department)$/.test(key)))}`
 
 function leaves(table: string, key: string, value: unknown): Kept[] {
   if (Array.isArray(value)) return value.flatMap((each) => leaves(table, key, each))
@@ -29,18 +20,35 @@ function leaves(table: string, key: string, value: unknown): Kept[] {
 }
 
 /** Every value of a row that is new; of one that changed its id and every value of a column that is another now. */
-export function changes(before: Rows, after: Rows): Kept[] {
-  return [...after].flatMap(([id, row]) => {
-    const was = before.get(id)
-    const table = id.split(' ')[0] as string
-    if (was && JSON.stringify(was) === JSON.stringify(row)) return []
-    const touched = was ? leaves(table, 'id', row.id) : []
-    return touched.concat(
-      Object.entries(row).flatMap(([key, value]) =>
-        was && JSON.stringify(was[key]) === JSON.stringify(value) ? [] : leaves(table, key, value),
-      ),
+function changes(table: string, was: Row | undefined, row: Row): Kept[] {
+  const touched = was && JSON.stringify(was) !== JSON.stringify(row) ? leaves(table, 'id', row.id) : []
+  const changed = Object.entries(row).filter(([key, value]) => !was || JSON.stringify(was[key]) !== JSON.stringify(value))
+  return [...touched, ...changed.flatMap(([key, value]) => leaves(table, key, value))]
+}
+
+/** Watches these tables: each call answers with what has changed since the call before. */
+export function watchRows(owner: pg.Client, tables: readonly string[]): () => Promise<Kept[]> {
+  const known = new Map<string, Row>()
+  let since = '0'
+  // A row's xmin is the transaction that wrote it: what is older was seen the time before.
+  const newer = tables
+    .filter((table) => !ECHOES.includes(table))
+    .map(
+      (table) =>
+        `select '${table}' as name, to_jsonb(t) - 'bytes' - 'thumbnail' - 'logo' as row from ${table} t where t.xmin::text::bigint >= $1::bigint`,
     )
-  })
+    .join(' union all ')
+  return async () => {
+    const { rows } = await owner.query<{ name: string; row: Row }>(newer, [since])
+    const now = await owner.query<{ id: string }>('select pg_current_xact_id()::text id')
+    since = now.rows[0]?.id ?? since
+    return rows.flatMap(({ name, row }) => {
+      const id = nameOf(name, row)
+      const found = changes(name, known.get(id), row)
+      known.set(id, row)
+      return found
+    })
+  }
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/

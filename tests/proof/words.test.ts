@@ -15,11 +15,13 @@ const server = [...departments.filter(({ file }) => file.includes('/server/')), 
 const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
-// A screen that names a catalogue asks each of its endpoints: the catalogue kit does, by the declaration.
+// The catalogue kit refuses by the codes of the declaration; a page that shows a catalogue asks each of its endpoints by it.
 for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
   for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
-    if (each?.Entry && each.loadUsual && says(web, new RegExp(`\\b${name}\\b`)))
-      web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+    if (each?.Entry && each.errors) {
+      server.push({ file, text: `'${each.errors.not_found}' '${each.errors.exists}'` })
+      if (says(web, new RegExp(`catalogue: ${name}\\b`))) web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+    }
 
 /** Endpoints that no screen of ours uses, and why they are there. */
 const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'

@@ -3,6 +3,8 @@ import { followMerges } from '../../patients/server/index.ts'
 
 export { type Charge, charge, uncharge } from './charges.ts'
 export { routes } from './routes.ts'
+export { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from './service-orders.sql.ts'
+export { serviceOrders } from './service-orders.ts'
 export { serviceOf, services } from './services.ts'
 
 followMerges(['billing_invoices'])

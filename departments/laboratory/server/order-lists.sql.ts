@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, only, same } from '../../../kernel/server/tenant.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { ofPatient, urgency } from './lists.sql.ts'
+import { ofPatient } from './lists.sql.ts'
 
 /** An order as the database hands it out: times are `Date`s. */
 export type OrderRow = z.input<typeof LabOrderRow>
@@ -80,21 +80,21 @@ const matches = ({ search, status, priority, period, visit_id, awaiting, timeZon
   ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]
 
-const settled = sql<boolean>`o.status in ('completed', 'cancelled')`
+const SETTLED = `o.status in ('completed', 'cancelled')`
+const WORK_FIRST = `${SETTLED}, case when not ${SETTLED} then array_position(array['stat', 'urgent', 'routine'], o.priority) end,
+  case when not ${SETTLED} then o.created_at end, o.created_at desc, o.id`
+const inOrder = ({ order }: OrderFilter) => sql.raw(order === 'newest' ? 'o.created_at desc, o.id desc' : WORK_FIRST)
+
+/** The orders that match; the other tables are joined only when the filter looks at them. */
+const matching = (at: At, filter: OrderFilter) =>
+  (filter.search || filter.awaiting ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter)))
+
 /** Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
 export const orders = (at: At, filter: OrderFilter): List<OrderRow> => ({
-  rows: withNames(at)
-    .where((eb) => eb.and(matches(filter)))
-    .$if(filter.order !== 'newest', (query) =>
-      query
-        .orderBy(settled)
-        .orderBy(sql`case when not ${settled} then ${urgency} end`)
-        .orderBy(sql`case when not ${settled} then o.created_at end`),
-    )
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', filter.order === 'newest' ? 'desc' : 'asc'),
-  // The other tables count only when the filter looks at them.
-  matching: (filter.search || filter.awaiting ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter))),
+  rows: foundFirst(matching(at, filter).select('o.id').orderBy(inOrder(filter)), (ids) =>
+    withNames(at).where(sql<boolean>`o.id = any(${ids}::uuid[])`).orderBy(inOrder(filter)),
+  ),
+  matching: matching(at, filter),
 })
 
 /** One order as lists show it. */

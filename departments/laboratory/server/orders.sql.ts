@@ -1,75 +1,25 @@
 import { sql } from 'kysely'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
-import type { LabOrderStatus } from '../contract.ts'
+import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../../billing/server/index.ts'
+import { cancellable, type LabOrderStatus } from '../contract.ts'
 
-export type NewOrder = { id: string; test_type_id: string; priority: string; clinical_notes: string | null }
-/** What all lines of a request have in common. `prefix`: `LAB260921-`. */
-export type Request = {
-  request_id: string
-  visit_id: string
-  consultation_id: string | null
-  payment_status: 'pending' | 'waived'
-  ordered_by: string
-  prefix: string
-}
-
-export type PlacedOrder = { id: string; order_number: string }
-/**
- * Inserts orders, each under a random number of the day that is free: three digits, one more once half of the combinations are used. One whose number
- * another request takes at the same moment is left out of the answer, and may be tried again. Prices are held until the transaction ends, so that the invoice
- * says the same.
- */
-export async function insertOrders(at: At, request: Request, orders: readonly NewOrder[]): Promise<PlacedOrder[]> {
-  const { hospital_id } = at
-  const { rows } = await sql<PlacedOrder>`
-    with line as (
-      select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as l(id uuid, test_type_id uuid, priority text, clinical_notes text)
-    ), service as (
-      select source_id, price from billing_services where hospital_id = ${hospital_id}::uuid and source_id in (select test_type_id from line) for share
-    ), ${freeNumbers({ at, table: 'lab_orders', column: 'order_number', prefix: request.prefix, count: orders.length })}
-    insert into lab_orders as made (hospital_id, id, request_id, visit_id, consultation_id, test_type_id, order_number, priority, clinical_notes, payment_status, price, ordered_by)
-    select ${hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.test_type_id, free.number,
-      line.priority, line.clinical_notes, ${request.payment_status}, service.price, ${request.ordered_by}::uuid
-    from line join free using (n) join service on service.source_id = line.test_type_id
-    on conflict do nothing returning made.id, made.order_number`.execute(at.tx)
-  return rows
-}
-
-/** Cancels an order that is in one of the first two states; false when it is not. */
-export const cancelOrder = async (at: At, id: string, by: string, reason: string): Promise<boolean> =>
+/** Inserts orders at the prices of their services, each under a free number. */
+export const insertOrders = async (at: At, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
   (
-    await at
-      .update('lab_orders')
-      .set((eb) => ({
-        status: 'cancelled',
-        cancel_reason: reason,
-        cancelled_by: by,
-        updated_at: sql<Date>`now()`,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where(sql<boolean>`status in ('pending', 'collected')`)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n
+    await sql<PlacedOrder>`
+      with ${orderedLines(at, 'lab_orders', request.prefix, lines)}
+      insert into lab_orders as made (hospital_id, id, request_id, visit_id, consultation_id, test_type_id, order_number, priority, clinical_notes, payment_status, price, ordered_by)
+      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.service_of, free.number,
+        line.priority, line.clinical_notes, ${request.payment_status}, service.price, ${request.ordered_by}::uuid
+      from line join free using (n) join service on service.source_id = line.service_of
+      on conflict do nothing returning made.id, made.order_number`.execute(at.tx)
+  ).rows
 
-/** Cancels what nobody has begun of a visit; answers which orders. */
-export const cancelOfVisit = async (at: At, visitId: string, by: string, reason: string): Promise<string[]> =>
-  (
-    await at
-      .update('lab_orders')
-      .set((eb) => ({
-        status: 'cancelled',
-        cancel_reason: reason,
-        cancelled_by: by,
-        updated_at: sql<Date>`now()`,
-        version: eb('version', '+', 1),
-      }))
-      .where('visit_id', '=', visitId)
-      .where(sql<boolean>`status in ('pending', 'collected')`)
-      .returning('id')
-      .execute()
-  ).map((row) => row.id)
+/** Cancels an order, or all of a visit, that nobody has begun; answers which. */
+export const cancelOrders = async (at: At, of: 'id' | 'visit_id', id: string, staffId: string, reason: string): Promise<string[]> => {
+  const open = at.update('lab_orders').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', 'in', cancellable)
+  return (await open.returning('id').execute()).map((row) => row.id)
+}
 
 /** An order with its patient and who cancelled it. */
 export const selectOrder = (at: At, id: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
@@ -8,6 +9,7 @@ import { signOrders } from '../../orders/contract.ts'
 import {
   createMedication,
   deleteMedication,
+  exportMedications,
   listMedications,
   loadUsualMedications,
   setMedicationStatus,
@@ -35,6 +37,20 @@ const itemOf = async (id: string) =>
   (await house.owner.query('select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1', [id])).rows[0]
 
 describe('the catalogue of medicines', () => {
+  it('is handed out as CSV, as it is filtered, to those who may read it', async () => {
+    const file = await pharmacist.call(exportMedications, { search: 'AMOX-500C' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, ...lines] = file.text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Minimum Stock,Reorder Level,Location,Supplier,Offered',
+    )
+    expect(lines).toEqual(['AMOX-500C,Amoxicillin 500 mg capsule,Antibacterials,capsule,amoxicillin,8.00,0,0.00,0.00,,,yes'])
+    const none = await pharmacist.call(exportMedications, { search: 'AMOX-500C', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportMedications, {})).status).toBe(403)
+    expect((await house.as('pharmacist', 'b').call(exportMedications, {})).status).toBe(404)
+  })
+
   it('is loaded once, and again only where something is missing; families come with it', async () => {
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: usualMedications.length })
     await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [house.b.id])
@@ -55,6 +71,20 @@ describe('the catalogue of medicines', () => {
       house.a.id,
     ])
     expect(await search('kemsa')).toEqual(['ZINC-20DT'])
+  })
+
+  it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
+    const file = await pharmacist.call(exportMedications, { search: 'IBUP-400T' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, line, end] = file.text.split('\r\n')
+    expect(head).toBe(
+      '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Minimum Stock,Reorder Level,Location,Supplier,Offered',
+    )
+    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,0\.00,0\.00,,,yes$/)
+    expect(end).toBe('')
+    const none = await pharmacist.call(exportMedications, { search: 'IBUP-400T', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportMedications, {})).status).toBe(403)
   })
 
   it('takes one more; ingredients and families are told by the name unless somebody says them', async () => {

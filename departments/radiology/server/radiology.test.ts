@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { signOrders } from '../../orders/contract.ts'
@@ -6,6 +7,7 @@ import {
   cancelRadiologyOrder,
   createStudyType,
   deleteStudyType,
+  exportStudyTypes,
   listStudyTypes,
   loadUsualStudyTypes,
   setStudyTypeStatus,
@@ -20,6 +22,19 @@ const item = await stocked(house)
 const details = { code: 'US-HIP', name: 'Hip ultrasound (infant)', category: 'Ultrasound', price: 2500.5 }
 
 describe('the catalogue of studies', () => {
+  it('is handed out as CSV, as it is filtered, to those who may read it', async () => {
+    const file = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, ...lines] = file.text.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
+    const words = 'Remove metal and jewellery above the waist,"Lungs, heart and ribs, two views"'
+    expect(lines).toEqual([`XR-CHESTL,Chest X-ray (PA and lateral),X-ray,1600.00,${words},yes`])
+    const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('receptionist').call(exportStudyTypes, {})).status).toBe(403)
+    expect((await house.as('radiographer', 'b').call(exportStudyTypes, {})).status).toBe(404)
+  })
+
   it('is loaded once, and again only where something is missing', async () => {
     expect((await house.as('admin', 'b').call(loadUsualStudyTypes)).body).toEqual({ added: usualStudyTypes.length })
     expect((await house.as('admin', 'b').call(loadUsualStudyTypes)).body).toEqual({ added: 0 })
@@ -30,6 +45,18 @@ describe('the catalogue of studies', () => {
     expect(rows.slice(0, 2).map((row) => row.code)).toEqual(['XR-CHEST', 'XR-CHESTL'])
     expect(rows.map((row) => row.code)).toContain('CT-CHEST')
     expect((await doctor.call(listStudyTypes, { search: 'MRI' })).body.total).toBe(2)
+  })
+
+  it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
+    const file = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL' })
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
+    const [head, line, end] = file.text.split('\r\n')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
+    expect(line).toMatch(/^XR-CHESTL,.*,\d+\.00,.*,yes$/)
+    expect(end).toBe('')
+    const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('cashier').call(exportStudyTypes, {})).status).toBe(403)
   })
 
   it('takes one more and changes it; empty texts are nothing', async () => {

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+import type { Priority } from '../../visits/contract.ts'
+
+/** One thing that is ordered: `service_of` is the catalogue entry whose service it is; `id` is the caller's. */
+export type ServiceLine = { id: string; service_of: string; priority: Priority; clinical_notes: string | null }
+/** What all lines of a request have in common. `prefix`: `LAB260921-`. */
+export type ServiceRequest = {
+  request_id: string
+  visit_id: string
+  consultation_id: string | null
+  payment_status: 'pending' | 'waived'
+  ordered_by: string
+  prefix: string
+}
+export type PlacedOrder = { id: string; order_number: string }
+
+/**
+ * Common table expressions that an insert of orders selects from: `line` (the lines, with `n` from 1), `service` (source_id, price) and `free` (number, n).
+ * Prices are held until the transaction ends, so that the invoice says the same. The number is random among those of the day that are free: three digits, one
+ * more once half of the combinations are used.
+ */
+export const orderedLines = (at: At, table: string, prefix: string, lines: readonly ServiceLine[]): RawBuilder<unknown> => sql`
+  line as (
+    select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, service_of uuid, priority text, clinical_notes text)
+  ), service as (
+    select source_id, price from billing_services where hospital_id = ${at.hospital_id}::uuid and source_id in (select service_of from line) for share
+  ), ${freeNumbers({ at, table, column: 'order_number', prefix, count: lines.length })}`
+
+/** What a cancelled order says. */
+export const cancelledBy = (staffId: string, reason: string) => ({
+  status: 'cancelled' as const,
+  cancel_reason: reason,
+  cancelled_by: staffId,
+  updated_at: sql<Date>`now()`,
+  version: sql<number>`version + 1`,
+})

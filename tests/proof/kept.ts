@@ -1,0 +1,84 @@
+// Where the values of a command are kept when that is not under the key's own name, and which keys are not kept at all.
+import type { OrderItem } from '../../departments/orders/contract.ts'
+import { chronicConditions } from '../../departments/triage/contract.ts'
+import { priorityOf } from '../../departments/visits/contract.ts'
+import { addMonths, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import type { Scene } from './commands.ts'
+
+/** Where a value is kept: under another name, or as other values; `within` a longer text. */
+type Part = { as?: string; value: unknown; within?: true; audit?: true }
+export type KeptAs = string | ((value: unknown, input: Record<string, unknown>, scene: Scene) => Part[])
+/** The act changes a state; why is said in its audit row alone. */
+const inAudit: KeptAs = (value) => [{ as: 'reason', value, audit: true }]
+const handedIn: KeptAs = () => [{ as: 'status', value: 'pending_review' }]
+/** `10:35` and so many minutes. */
+const later = (time: string, minutes: number) =>
+  new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)
+type OneItem = { items: [{ kind: OrderItem['kind']; medication_id?: string }] }
+/** Why a medicine is prescribed again stands with the prescription; whoever carries out a test or study reads it in the notes. Free text warns of nothing. */
+const whyAgain: KeptAs = (value, input) => {
+  const [{ kind, medication_id }] = (input as OneItem).items
+  if (kind === 'medicine') return medication_id ? [{ value }] : []
+  return [{ as: 'clinical_notes', value, within: true }]
+}
+/** A medicine of the catalogue keeps the catalogue's name. */
+const ownName: KeptAs = (value, input) => ((input as OneItem).items[0].medication_id ? [] : [{ value }])
+const tags: KeptAs = (value) =>
+  String(value)
+    .split(', ')
+    .map((tag) => ({ as: 'tags', value: tag.toLowerCase() }))
+const queuePriority: KeptAs = (value) => [{ as: 'priority', value: priorityOf[value as keyof typeof priorityOf] }]
+/** By `endpoint.path`, or by `*.key` for every endpoint. */
+export const keptAs: Record<string, KeptAs> = {
+  'requireTwoFactor.required': 'require_two_factor',
+  'setStaffActive.reason': inAudit,
+  'prioritisePatient.reason': inAudit,
+  'movePatient.reason': inAudit,
+  'rejectSample.reason': 'reject_reason',
+  'saveLabResult.submit': handedIn,
+  'saveRadiologyResult.submit': handedIn,
+  'scheduleExamination.date': 'scheduled_time',
+  'scheduleExamination.time': 'scheduled_time',
+  'scheduleExamination.duration_minutes': (minutes, { time }) => [{ as: 'scheduled_end', value: later(String(time), Number(minutes)) }],
+  'takeOverConsultation.reason': (value) => [{ as: 'reason', value, within: true }],
+  'signOrders.items.medication_name': ownName,
+  'signOrders.items.clinical_notes': (value) => [{ as: 'clinical_notes', value, within: true }],
+  'signOrders.items.override_reason': whyAgain,
+  'saveNoteTemplate.shared': (shared, _, { house }) => [{ as: 'owner_id', value: shared ? null : house.a.staff.doctor.staff_id }],
+  'mergePatients.merged_patient_id': 'merged_id',
+  '*.scheduled_date': 'starts_at',
+  '*.scheduled_time': 'starts_at',
+  '*.weekdays': 'weekday',
+  'saveLabResult.values.haemoglobin': 'value',
+  'saveLabResult.values.platelets': 'value',
+  'amendLabResult.values.haemoglobin': 'value',
+  'amendLabResult.values.platelets': 'value',
+  'registerPatient.priority': queuePriority,
+  'registerPatient.age': (value) => [
+    { as: 'date_of_birth', value: addMonths(localDay(PROVIDER_ZONE), -12 * Number(value)) },
+    { as: 'date_of_birth_estimated', value: true },
+  ],
+  'completeTriage.blood_pressure': (value) =>
+    String(value)
+      .split('/')
+      .map((part, at) => ({ as: at ? 'diastolic' : 'systolic', value: part })),
+  ...Object.fromEntries(
+    Object.entries(chronicConditions).map(([key, value]) => [`completeTriage.${key}`, () => [{ as: 'condition', value }]]),
+  ),
+  'uploadDocument.tags': tags,
+  'updateDocument.tags': tags,
+}
+
+const FLAG = 'the person has seen a warning and goes on; nothing to keep'
+/** Keys that are not kept, by `endpoint.path`, `*.key` or `endpoint.*`, and why. */
+export const notKept: Record<string, string> = {
+  '*.version': 'of what was read; compared, and counted on',
+  '*.confirm_outside': FLAG,
+  '*.confirm_overlap': FLAG,
+  'registerPatient.not_a_duplicate': FLAG,
+  'registerPatient.second_visit': FLAG,
+  'findDuplicates.*': 'asks, and changes nothing',
+  'callNext.department': 'chooses the queue',
+  'signOrders.department': 'chooses the note that the orders are part of',
+  'completeTriage.has_allergies': 'the allergies are kept one by one',
+}
