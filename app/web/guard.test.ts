@@ -81,9 +81,9 @@ describe('the menu', () => {
     expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient'])
     // The hospital's own departments that take patients, by their own names; services have groups of their own.
     expect(menu[1]?.entries).toEqual([
-      { label: 'Queue Management', to: '/hospital/outpatient/queue' },
-      { label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
-      { label: 'Eyes', to: '/hospital/outpatient/department/eye' },
+      { group: 'Outpatient', label: 'Queue Management', to: '/hospital/outpatient/queue' },
+      { group: 'Outpatient', label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
+      { group: 'Outpatient', label: 'Eyes', to: '/hospital/outpatient/department/eye' },
     ])
   })
   const menu = menuWith(departments)

@@ -25,6 +25,7 @@ const next = () => ++count
 const KEYS: Record<string, (n: number) => unknown> = {
   age: (n) => String(20 + (n % 60)),
   date_of_birth: (n) => addDays('1980-01-01', n % 12_000),
+  department: () => 'eye', // a clinic of every hospital's usual departments
   document_date: (n) => addDays('2025-01-01', n % 300),
   card_last4: (n) => String(1000 + (n % 9000)),
   card_expiry: (n) => `${String(1 + (n % 12)).padStart(2, '0')}/39`,
