@@ -61,13 +61,13 @@ const withNames = (at: At, timeZone: string) =>
     ])
 
 export type ListFilter = {
-  from?: string | undefined
-  to?: string | undefined
-  patient_id?: string | undefined
-  status?: AppointmentStatus | undefined
-  department?: string | undefined
-  clinician_id?: string | undefined
-  search?: string | undefined
+  from?: string
+  to?: string
+  patient_id?: string
+  status?: AppointmentStatus
+  department?: string
+  clinician_id?: string
+  search?: string
   timeZone: string
 }
 

@@ -40,7 +40,7 @@ export const selectForVisit = (at: At, patientId: string, visitId: string) =>
     .orderBy('t.id')
     .execute()
 
-export type PlanFilter = { search: string; status?: Status | undefined; patient_id?: string | undefined }
+export type PlanFilter = { search: string; status?: Status; patient_id?: string }
 
 /** Plans by their last change; without a state or a patient those that go on. */
 export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {

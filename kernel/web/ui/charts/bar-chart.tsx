@@ -9,7 +9,7 @@ export type ChartBar = {
   label: string
   value: Amount
   /** The rows behind the bar. */
-  to?: string | undefined
+  to?: string
 }
 
 type BarChartProps = {
@@ -22,7 +22,7 @@ type BarChartProps = {
   empty: string
   /** For how many bars room is kept while they load. */
   expected?: number
-  error?: CallError | null | undefined
+  error?: CallError | null
   onRetry?: () => unknown
   actions?: ReactNode
 }
