@@ -10,10 +10,7 @@ import { Page } from '../../kernel/web/ui/page.tsx'
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
 
 /** The name of the module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
-export function missingModule(
-  me: Pick<Me, 'hospital' | 'withheld'>,
-  thing: { permission: Access; module?: Module },
-): string | undefined {
+export function missingModule(me: Pick<Me, 'hospital' | 'withheld'>, thing: { permission: Access; module?: Module }): string | undefined {
   return me.hospital?.lacks[thing.module ?? me.withheld[thing.permission] ?? '']
 }
 

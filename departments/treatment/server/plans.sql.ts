@@ -3,7 +3,7 @@ import { contains, equals, patientColumns } from '../../../kernel/server/list.ts
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { planStatuses } from '../contract.ts'
 
-export type Status = (typeof planStatuses)[number]
+type Status = (typeof planStatuses)[number]
 export type Words = { title: string; description: string; duration: string; status: Status; instructions: string }
 
 const plans = (at: At) =>

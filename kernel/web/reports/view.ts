@@ -6,7 +6,7 @@ import { lastDayOf, nameSpan, type SpanUnit } from '../ui/charts/time.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { formatDate } from '../ui/format.ts'
 
-export type Span = z.output<typeof Period>
+type Span = z.output<typeof Period>
 
 /** What a report reads at least. */
 export type ReportData = { period: Span; rows: readonly object[]; total?: number }

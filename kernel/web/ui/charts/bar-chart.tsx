@@ -4,7 +4,7 @@ import type { CallError } from '../../call.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Amount, heightOf, share } from './scale.ts'
 
-export type ChartBar = {
+type ChartBar = {
   key: string
   label: string
   value: Amount

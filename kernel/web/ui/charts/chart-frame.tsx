@@ -6,7 +6,7 @@ import { ErrorPanel } from '../feedback.tsx'
 import { Panel } from '../page.tsx'
 
 type ChartRow = { key: string; name: string; to?: string; values: readonly string[] }
-export type ChartTable = { columns: readonly string[]; rows: readonly ChartRow[] }
+type ChartTable = { columns: readonly string[]; rows: readonly ChartRow[] }
 
 type ChartFrameProps = {
   title: string
