@@ -14,7 +14,6 @@ export const chargeKinds = {
   other: 'Other',
 } as const
 const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
-type ChargeKind = z.infer<typeof ChargeKind>
 
 /** Kinds of services that belong to an entry of another department's catalogue → their category. */
 export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const
