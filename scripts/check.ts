@@ -46,6 +46,7 @@ const checks: Check[] = [
     'departments',
     'app',
   ]),
+  command('nothing unused', bin('knip'), ['--include', 'files,exports,types', '--no-progress']),
   { name: 'file sizes', run: fileSizes },
   command('database types', node, ['database/generate-types.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),

@@ -10,15 +10,12 @@ import { Page } from '../../kernel/web/ui/page.tsx'
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
 
 /** The name of the module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
-export function missingModule(
-  me: Pick<Me, 'hospital' | 'withheld'>,
-  thing: { permission: Access; module?: Module | undefined },
-): string | undefined {
+export function missingModule(me: Pick<Me, 'hospital' | 'withheld'>, thing: { permission: Access; module?: Module }): string | undefined {
   return me.hospital?.lacks[thing.module ?? me.withheld[thing.permission] ?? '']
 }
 
 /** Whether a person may open something. */
-export function mayOpen(me: Me, thing: { permission: Access; module?: Module | undefined }): boolean {
+export function mayOpen(me: Me, thing: { permission: Access; module?: Module }): boolean {
   const { permission } = thing
   if (permission === 'public' || permission === 'signed_in') return true
   return me.permissions.includes(permission) && !missingModule(me, thing)
@@ -64,7 +61,7 @@ export const NotFound = () => (
 )
 
 /** For a page that exists but not for this person, or not for this hospital. */
-export const NoAccess = ({ missing }: { missing?: string | undefined }) => (
+export const NoAccess = ({ missing }: { missing?: string }) => (
   <Page title="No access">
     <EmptyState
       text="You do not have access to this page"

@@ -9,7 +9,9 @@ import { clinicians } from './staff.ts'
 import type { World } from './world.ts'
 
 const NOTES = ['Review of results', 'Monthly control', 'Asked for a morning slot', null, null]
-export const [general, followup, specialist] = defaultTypes
+const [general, followup, specialist] = defaultTypes
+
+export { general, specialist }
 /** Who works in a department, by login; the orthopaedic surgeon operates too. */
 export const loginOf = (department: ClinicDepartment) => clinicians[department === 'surgical' ? 'orthopedic' : department][0]
 

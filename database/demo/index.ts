@@ -4,7 +4,7 @@ import { insertDemo } from './insert.ts'
 import { usedCodes } from './stories.ts'
 
 /** Everybody of the demo signs in with this password. */
-export const DEMO_PASSWORD = 'Uzima-demo-2026'
+const DEMO_PASSWORD = 'Uzima-demo-2026'
 // Of two instances that start at the same time one loads; the other finds it done.
 const LOCK = 7355610
 

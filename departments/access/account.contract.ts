@@ -50,7 +50,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the link of the mail; every session ends',
 })
 
-export const Session = z.object({
+const Session = z.object({
   id: Id,
   current: z.boolean(),
   ip_address: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, LocalDate, Nothing, Ok, PermissionName } from '../../kernel/contract/index.ts'
 import { hospitalRoles, providerRoles } from './roles.ts'
 
-export const Hospital = z.object({
+const Hospital = z.object({
   id: Id,
   name: z.string(),
   subdomain: z.string(),

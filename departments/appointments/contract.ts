@@ -77,7 +77,7 @@ export const listAppointments = endpoint({
 export const exportAppointments = csvOf('exportAppointments', listAppointments)
 
 /** When a clinician works on one day, and why not. */
-export const WorkingDay = z.object({
+const WorkingDay = z.object({
   date: LocalDate,
   hours: z.array(z.object({ department: AppointmentDepartment, starts_at: z.string(), ends_at: z.string() })),
   absence: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Appointment, AppointmentDepartment, Booking, LocalTime } from './contract.ts'
 
-export const waitingPriorities = ['urgent', 'routine'] as const
+const waitingPriorities = ['urgent', 'routine'] as const
 export const waitingStatuses = ['waiting', 'booked', 'removed'] as const
 
 /** Somebody who waits for an appointment: for which, from when, until when. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate, Money, Paging, pageOf } from '../../kernel/contract/index.ts'
 
 export const invoiceStatuses = { draft: 'Draft', pending: 'Pending', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' } as const
-export const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
+const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
 
 /** What a line is for → what it is called. */
 export const chargeKinds = {
@@ -13,8 +13,7 @@ export const chargeKinds = {
   procedure: 'Procedure',
   other: 'Other',
 } as const
-export const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
-export type ChargeKind = z.infer<typeof ChargeKind>
+const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
 
 /** Kinds of services that belong to an entry of another department's catalogue → their category. */
 export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const

@@ -30,7 +30,7 @@ const Words = {
   plan: Text,
 }
 
-export const NoteTemplate = z.object({
+const NoteTemplate = z.object({
   id: Id,
   department: Department,
   name: z.string(),

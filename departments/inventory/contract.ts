@@ -1,15 +1,4 @@
-/** What changed a batch → what it is called. */
-export const movementKinds = {
-  receipt: 'Receipt',
-  issue: 'Issue',
-  transfer_out: 'Transfer out',
-  transfer_in: 'Transfer in',
-  count: 'Count',
-  return: 'Return',
-  write_off: 'Write-off',
-} as const
-
-export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
+const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
 export type StockWord = keyof typeof stockWords
 
 /** The one rule for how much is much: out of stock at 0, critical below the minimum stock, low at or below the reorder level, else in stock. */

@@ -4,7 +4,7 @@ import { Priority } from '../visits/contract.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
 
-export const MISSING = 'Please fill in all required fields'
+const MISSING = 'Please fill in all required fields'
 
 export const containers = [
   'Vacutainer Red',

@@ -14,7 +14,7 @@ export const labOrderSettled = event(
 
 export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
 export type ResultStatus = z.infer<typeof ResultStatus>
-export const Flag = z.enum(flags)
+const Flag = z.enum(flags)
 
 /** One value of a panel as it was judged. */
 export const PanelValue = z.object({

@@ -58,7 +58,7 @@ const Request = {
 }
 export const LabOrder = z.object({ ...Request, test_type_id: Id, code: z.string(), status: LabOrderStatus })
 export const RadiologyOrder = z.object({ ...Request, study_type_id: Id, status: RadiologyOrderStatus, scheduled_time: Instant.nullable() })
-export const Referral = z.object({
+const Referral = z.object({
   ...Order,
   department: ReferralTarget,
   reason: z.string(),

@@ -65,15 +65,15 @@ export const searchPatients = endpoint({
 })
 export const exportPatients = csvOf('exportPatients', searchPatients, 'records.view')
 
-export const Allergy = z.object({
+const Allergy = z.object({
   id: Id,
   substance: z.string(),
   reaction: z.string().nullable(),
   recorded_at: Instant,
   recorded_by_name: z.string(),
 })
-export const Condition = z.object({ id: Id, condition: z.string(), recorded_at: Instant })
-export const History = z.object({
+const Condition = z.object({ id: Id, condition: z.string(), recorded_at: Instant })
+const History = z.object({
   previous_surgeries: z.string().nullable(),
   other_chronic_illnesses: z.string().nullable(),
   current_medications: z.string().nullable(),

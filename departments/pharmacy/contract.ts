@@ -66,5 +66,4 @@ export const {
   remove: deleteMedication,
   loadUsual: loadUsualMedications,
 } = medications
-export type Medication = z.infer<typeof medications.Entry>
 export type MedicationDetails = z.output<typeof createMedication.input>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, event, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 
 export const routes = ['Oral', 'Intravenous', 'Intramuscular', 'Subcutaneous', 'Topical', 'Inhalation', 'Rectal', 'Other'] as const
-export const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
+const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
 
 /** At least 1; what is no number is 1. */
 const quantity = z

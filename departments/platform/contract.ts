@@ -6,7 +6,7 @@ import { Subdomain } from './subdomain.ts'
 export const hospitalStatuses = ['active', 'inactive', 'pending', 'suspended'] as const
 
 /** How much a hospital is used: how many, never who. */
-export const HospitalCounts = z.object({
+const HospitalCounts = z.object({
   patients: z.number().int(),
   visits_this_month: z.number().int(),
   last_activity_at: Instant.nullable(),

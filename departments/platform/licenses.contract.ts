@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, endpoint, Id, Instant, LocalDate, Money, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 
 export const licenseStatuses = ['trial', 'active', 'grace', 'expired'] as const
-export const licenseInvoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const
+const licenseInvoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const
 export const paymentMethods = ['mpesa', 'bank', 'cheque', 'card', 'cash'] as const
 export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
   mpesa: 'M-PESA',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Names that would be mistaken for a part of the installation. */
-export const reservedSubdomains = [
+const reservedSubdomains = [
   'www',
   'api',
   'admin',

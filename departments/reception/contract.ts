@@ -7,7 +7,7 @@ import { bloodGroups, ContactDetails, genders, optionalEmail, PatientMatch } fro
 import { Payment } from '../patients/payment.ts'
 import { Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
 
-export const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
+const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
 export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const
 
 /** A whole number of years as typed; the number or null when nothing was typed. */
@@ -46,7 +46,7 @@ const Visit = {
 const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
 const notInFuture = (value: { date_of_birth?: string | null }) => !value.date_of_birth || value.date_of_birth <= latestToday()
 
-export const NewPatient = z
+const NewPatient = z
   .object({
     patient_type: z.literal('new'),
     ...Identity,
@@ -58,7 +58,7 @@ export const NewPatient = z
   .refine(ageGiven, { path: ['age'], message: 'Age is required', when: () => true })
   .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
 
-export const ExistingPatient = z.object({
+const ExistingPatient = z.object({
   patient_type: z.literal('existing'),
   patient_id: z.uuid('Please select a patient'),
   ...ContactDetails.shape,
@@ -67,7 +67,7 @@ export const ExistingPatient = z.object({
   second_visit: z.boolean().default(false),
 })
 
-export const EmergencyPatient = z
+const EmergencyPatient = z
   .object({
     patient_type: z.literal('emergency'),
     first_name: Identity.first_name,

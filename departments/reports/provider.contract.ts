@@ -21,7 +21,7 @@ const hospital_id = { value: Id, label: 'Hospital', all: 'All hospitals', list: 
 
 const NO_MONEY = '0.00'
 
-export const OverviewMonth = z.object({
+const OverviewMonth = z.object({
   ...Span,
   new_hospitals: Count,
   /** Active today and onboarded by the end of that month: earlier states are not kept. */
@@ -196,7 +196,7 @@ export const { read: getModuleUsageReport, save: exportModuleUsageReport } = mod
 
 /** `open`: what is still to be paid of the invoices of that row. */
 const Revenue = { invoiced: Money, received: Money, open: Money }
-export const RevenueMonth = z.object({ ...Span, ...Revenue })
+const RevenueMonth = z.object({ ...Span, ...Revenue })
 export const RevenuePlan = z.object({ plan_name: z.string(), ...Revenue })
 export const revenueReport = defineReport(
   { read: 'getRevenueReport', save: 'exportRevenueReport' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, PermissionName } from '../../kernel/contract/index.ts'
 
-export const StaffOption = z.object({
+const StaffOption = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),

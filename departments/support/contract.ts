@@ -38,7 +38,7 @@ export const TicketRow = z.object({
 
 export const Attachment = z.object({ id: Id, filename: z.string(), content_type: z.string(), size: z.number().int() })
 
-export const TicketComment = z.object({
+const TicketComment = z.object({
   id: Id,
   /** `note`: what happened to the ticket, written by the house. */
   kind: z.enum(['comment', 'note']),

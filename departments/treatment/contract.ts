@@ -17,7 +17,7 @@ const Words = {
   instructions: required('Instructions are required', 4000),
 }
 
-export const TreatmentPlan = z.object({
+const TreatmentPlan = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),

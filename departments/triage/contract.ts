@@ -33,7 +33,7 @@ const measured = (sign: NumericSign) =>
   })
 
 /** `120/80`, systolic above diastolic, both within what a living person can have. */
-export const BloodPressure = z
+const BloodPressure = z
   .string({ error: 'Blood pressure is required' })
   .trim()
   .min(1, 'Blood pressure is required')

@@ -63,7 +63,7 @@ type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawSh
   entry: E
 }
 
-export type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = Declaration<K, D, E> & {
+type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = Declaration<K, D, E> & {
   Entry: Entry<E>
   list: At<N['list'], typeof Asked, z.ZodObject<{ rows: z.ZodArray<Entry<E>>; total: z.ZodInt }>>
   save: At<N['save'], z.ZodObject<Omit<(typeof Asked)['shape'], keyof typeof Paging>>, typeof Raw>

@@ -1,7 +1,7 @@
 import parse from 'libphonenumber-js/min'
 import { z } from 'zod'
 
-export const PHONE_MESSAGE = 'Please enter a valid phone number'
+const PHONE_MESSAGE = 'Please enter a valid phone number'
 
 /** A phone number in any usual form (`0712 345 678`, `+254…`, `254…`; others with `+`) as E.164, or null when it is none. Default country Kenya. */
 export function normalisePhone(text: string): string | null {

@@ -25,7 +25,7 @@ export type PeriodName = keyof typeof periodLabels
 /** The first and the last day of a period, both included. */
 export type Bounds = { from: string; to: string }
 /** A period as it is asked for: one of the presets, or `custom` with its two days. */
-export type ChosenPeriod = { period: PeriodName; from?: string | undefined; to?: string | undefined }
+export type ChosenPeriod = { period: PeriodName; from?: string; to?: string }
 
 /** The days of a period, by the local day that is today. A `custom` period has both of its days: the input was checked. */
 export function daysOf({ period, from, to }: ChosenPeriod, today: string): Bounds {

@@ -73,5 +73,5 @@ export const moduleName = (module: Module): string => modules.get(module) ?? mod
 export const allPermissions = (): ReadonlyMap<Permission, PermissionWords> => permissions as Map<Permission, PermissionWords>
 
 /** The module that something needs: its own, or that of its permission; undefined: none. */
-export const moduleOf = (thing: { permission: Access; module?: Module | undefined }): Module | undefined =>
+export const moduleOf = (thing: { permission: Access; module?: Module }): Module | undefined =>
   thing.module ?? permissions.get(thing.permission)?.module

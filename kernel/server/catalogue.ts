@@ -11,7 +11,7 @@ import type { At } from './tenant.ts'
 
 type Common = { code: string | null; name: string; category: string }
 /** An entry that was made or changed, with what was said of it. */
-export type Saved<T extends sql.CatalogueTable, D> = { entry: sql.Stored<T>; details: D }
+type Saved<T extends sql.CatalogueTable, D> = { entry: sql.Stored<T>; details: D }
 
 /** What stands beside each entry in another department, its service or its stock item, and is made, changed, retired and deleted with it. */
 export type Beside<T extends sql.CatalogueTable, D> = {

@@ -19,11 +19,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** The database handle of a handler: queries of the running transaction, and nothing that could leave it. */
 export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'schema' | 'introspection' | 'withPlugin'>
 
-export type Role = 'uzima_hospital' | 'uzima_platform' | 'uzima_jobs' | 'uzima_auth'
+type Role = 'uzima_hospital' | 'uzima_platform' | 'uzima_jobs' | 'uzima_auth'
 export type TransactionOptions = { role: Role; hospitalId?: string | null; readOnly?: boolean }
 
 /** What runs inside a transaction. Statements given to `tail` travel with the commit, in one round trip, and undo everything when they fail. */
-export type Work<T> = (tx: Tx, tail: (statement: pg.QueryConfig) => void) => Promise<T>
+type Work<T> = (tx: Tx, tail: (statement: pg.QueryConfig) => void) => Promise<T>
 
 export type Database = {
   /** Runs `work` in one transaction of that role and hospital; retried whole on serialisation failure or deadlock, so it must have no effect besides. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { AppError, invalid } from '../contract/index.ts'
 
 /** The most that one uploaded file may weigh. */
-export const UPLOAD_LIMIT = 10 * 1024 * 1024
+const UPLOAD_LIMIT = 10 * 1024 * 1024
 /** More is no photograph but an attack on the decoder. */
 const MOST_PIXELS = 50_000_000
 

@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance, routes: readonly Bound[]
 }
 
 /** The description, made of the contracts alone. */
-export function openApi(endpoints: readonly Endpoint[]) {
+function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`

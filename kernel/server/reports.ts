@@ -16,7 +16,7 @@ import { type Bound, bind, bindPlatform, type Ctx, type PlatformCtx, type RawAns
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
-export type Asked<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
+type Asked<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
   days: Bounds
   unit: Unit
   /** By whose clock the days are counted. */

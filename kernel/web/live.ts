@@ -110,7 +110,7 @@ function lead(publish: (message: Message) => void, stopped: AbortSignal): Promis
 }
 
 /** Joins the browser's live connection; one tab, hidden or not, leads and the others listen. Returns the function that leaves it. */
-export function startLive(): () => void {
+function startLive(): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(CHANNEL)
   let leading = false

@@ -74,7 +74,7 @@ const telling = (value: unknown) => (typeof value === 'string' ? value.length > 
  * What was sent, under which name it should be kept (default its own), whether inside a longer text, and whether the audit row is the place: it is looked at
  * only then, for it repeats reasons that belong to a row of their own.
  */
-export type Sent = { path: string; key: string; value: unknown; as?: string | undefined; within?: true; audit?: true }
+export type Sent = { path: string; key: string; value: unknown; as?: string; within?: true; audit?: true }
 
 /**
  * Whether a value was kept: under the key's own name where the changed rows have such a column, else anywhere if the value cannot be there by chance.

@@ -49,7 +49,7 @@ PostgresQueryCompiler.prototype.compileQuery = function (...given) {
   return compiled
 }
 
-const note = (text: string, who: Issuer, how: { role: string; hospitalId?: string | null | undefined }) => {
+const note = (text: string, who: Issuer, how: { role: string; hospitalId?: string | null }) => {
   const one: Noted = { text, ...who, role: how.role, tenant: Boolean(how.hospitalId) }
   noted.set(JSON.stringify(one), one)
 }

@@ -8,8 +8,8 @@ import { PASSWORD_MIN } from '../account.contract.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** A session ends for good this long after sign-in, however busy it is. */
-export const SESSION_HOURS = 12
-export const RESET_MINUTES = 60
+const SESSION_HOURS = 12
+const RESET_MINUTES = 60
 
 // Without 0 and O, 1, I and l: they are read off a slip of paper.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'

@@ -19,7 +19,7 @@ export const localTime = (column: string, timeZone: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'HH24:MI')`
 
 /** The state as people see it: whoever is checked in and being served in the appointment's department is in progress. The queue says so, nobody writes it twice. */
-export const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_in' and exists (
+const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_in' and exists (
   select from queues q where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department
     and (q.status = 'in_progress' or q.service_start_time >= a.checked_in_at)) then 'in_progress' else a.status end`
 
@@ -61,13 +61,13 @@ const withNames = (at: At, timeZone: string) =>
     ])
 
 export type ListFilter = {
-  from?: string | undefined
-  to?: string | undefined
-  patient_id?: string | undefined
-  status?: AppointmentStatus | undefined
-  department?: string | undefined
-  clinician_id?: string | undefined
-  search?: string | undefined
+  from?: string
+  to?: string
+  patient_id?: string
+  status?: AppointmentStatus
+  department?: string
+  clinician_id?: string
+  search?: string
   timeZone: string
 }
 

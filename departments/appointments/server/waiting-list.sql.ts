@@ -50,7 +50,7 @@ const withNames = (at: At, timeZone: string) =>
 
 export type EntryFilter = {
   status: 'waiting' | 'booked' | 'removed'
-  department?: string | undefined
+  department?: string
   search: string
 }
 
@@ -73,7 +73,7 @@ export const entries = (at: At, timeZone: string, filter: EntryFilter): List<Ent
 export const selectEntry = (at: At, timeZone: string, id: string): Promise<EntryRow | undefined> =>
   withNames(at, timeZone).where('w.id', '=', id).executeTakeFirst()
 
-export type Freed = { department: string; clinician_id?: string | undefined; scheduled_date: string; duration_minutes: number }
+export type Freed = { department: string; clinician_id?: string; scheduled_date: string; duration_minutes: number }
 
 /** Who waits for a time like this one. Who wants a certain clinician does not fit a time that is nobody's. */
 export const selectFitting = (at: At, timeZone: string, freed: Freed, limit: number) =>

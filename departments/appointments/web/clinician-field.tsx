@@ -5,7 +5,7 @@ import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { type Clinician, listClinicians } from '../schedules.contract.ts'
 
 /** Those who can be booked: who works in the department first, the others with where they work. */
-export function cliniciansFor(
+function cliniciansFor(
   clinicians: readonly Clinician[],
   department: string | null,
   nameOf: (department: string) => string,

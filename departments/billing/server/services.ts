@@ -10,7 +10,7 @@ meansWhenRefused('billing_invoice_items_service', 'service_used')
 export type Entry = Pick<sql.Service, 'source_id' | 'code' | 'name' | 'price' | 'status'> & { kind: ServiceSource }
 
 /** Makes the services of catalogue entries, or brings those that are there in line: code, name, price and whether they are offered. */
-export async function services(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+async function services(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   if (!entries.length) return
   const rows = entries.map(({ kind, source_id, code, name, price, status }) => {
     return { id: newId(), kind, source_id, code: `SVC-${code}`, name, category: sourceCategories[kind], price, status }

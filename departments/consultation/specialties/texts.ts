@@ -32,7 +32,7 @@ export function writeFinding(field: Field, value: Finding): string {
 }
 
 /** Each line of a section that has something to say, as `[label, value]`. */
-export function linesOf(section: Section, findings: Findings): [label: string, value: string][] {
+function linesOf(section: Section, findings: Findings): [label: string, value: string][] {
   const written = new Map(
     section.fields.flatMap((field) => {
       const value = findings[field.key]

@@ -20,7 +20,7 @@ export type Known = {
 /** `pregnancy`: gestational age and due date of a first day; `growth`: z-scores of what was measured; `review`: takes the day over as review date. */
 export type Aid = 'pregnancy' | 'growth' | 'review'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 type Common = {
   /** The name under which it is stored. */
@@ -53,7 +53,7 @@ export type Field = Common &
   )
 
 /** Several findings on one line of the text: `Visual acuity: right 6/6, left 6/9`. */
-export type JoinedLine = { label: string; separator: string; parts: readonly (readonly [prefix: string, key: string])[] }
+type JoinedLine = { label: string; separator: string; parts: readonly (readonly [prefix: string, key: string])[] }
 
 /** A block of fields of the form. Its findings become lines of one of the four texts, in this order. */
 export type Section = { title: string; part: SoapPart; fields: readonly Field[]; joined?: readonly JoinedLine[] }

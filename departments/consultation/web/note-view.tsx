@@ -9,7 +9,7 @@ import { type NoteContent, soapFields } from './note.ts'
 import './findings.css'
 
 /** Coded diagnoses as a list: the primary one first and marked. */
-export const DiagnosisList = ({ rows }: { rows: readonly Diagnosis[] }) => (
+const DiagnosisList = ({ rows }: { rows: readonly Diagnosis[] }) => (
   <ul className="consultation-codes">
     {[...rows]
       .sort((a, b) => Number(b.is_primary) - Number(a.is_primary))

@@ -14,7 +14,7 @@ const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '�
 const isCritical = (flag: Flag | null) => flag === 'LL' || flag === 'HH'
 
 /** What a result says, value by value: one of a plain test, all of a panel; what is not normal first. */
-export function valuesOf(result: LabResult): Value[] {
+function valuesOf(result: LabResult): Value[] {
   if (!result.custom_fields) {
     const { id, test_name: name, result_value, unit, reference_range, flag } = result
     return [{ id, name, value: result_value ?? '–', unit, reference_range, flag }]
@@ -24,7 +24,7 @@ export function valuesOf(result: LabResult): Value[] {
 }
 
 /** `Potassium 7.4 mmol/L`. */
-export const saysCritical = (result: LabResult): string[] =>
+const saysCritical = (result: LabResult): string[] =>
   valuesOf(result)
     .filter((value) => isCritical(value.flag))
     .map(({ name, value, unit, flag }) => `${name} ${value}${unit ? ` ${unit}` : ''} (${flagWords[flag ?? 'A']})`)

@@ -10,7 +10,7 @@ meansWhenRefused('stock_batches_hospital_id_store_id_fkey', 'stock_store_not_fou
 
 export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'>
 /** Why something moves. */
-export type Why = { reason?: string | undefined; source?: sql.Source | undefined }
+export type Why = { reason?: string; source?: sql.Source }
 
 /** Writes movements with the quantities that they change. */
 export async function write(ctx: Ctx, changes: readonly Change[], { reason, source }: Why): Promise<sql.Written[]> {

@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import { testTypes } from './test-types.ts'
 
-export { hasOpen, type LabOrderLine, place } from './orders.ts'
+export { hasOpen, place } from './orders.ts'
 export { routes } from './routes.ts'
 export const findTestTypes = testTypes.find
 

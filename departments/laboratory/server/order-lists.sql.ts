@@ -11,10 +11,10 @@ import { ofPatient } from './lists.sql.ts'
 export type OrderRow = z.input<typeof LabOrderRow>
 export type OrderFilter = {
   search: string
-  status?: LabOrderStatus | undefined
-  priority?: string | undefined
+  status?: LabOrderStatus
+  priority?: string
   period: Period
-  visit_id?: string | undefined
+  visit_id?: string
   /** Only those that a result can be entered for. */
   awaiting?: true
   order?: 'work' | 'newest'

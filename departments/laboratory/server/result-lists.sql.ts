@@ -9,7 +9,7 @@ import { ofPatient, urgency } from './lists.sql.ts'
 /** A result as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof LabResult>
 export type Previous = z.input<typeof PreviousResult>
-export type ResultFilter = { search: string; status?: ResultStatus | undefined; period: Period; timeZone: string }
+export type ResultFilter = { search: string; status?: ResultStatus; period: Period; timeZone: string }
 
 const joined = (at: At) =>
   at

@@ -9,7 +9,7 @@ import { ofPatient } from './lists.sql.ts'
 
 /** A sample as the database hands it out, with the state of its order's result. */
 export type SampleRow = z.input<typeof Shown> & { result_status: string | null }
-export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatus> | undefined; period: Period; timeZone: string }
+export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatus>; period: Period; timeZone: string }
 
 const joined = (at: At) =>
   at

@@ -11,7 +11,7 @@ const { lab_order_id: _order, version: _version, submit: _submit, ...content } =
 const { reason, critical_told_to, critical_note } = amendLabResult.input.shape
 
 /** Why a typed value of a panel cannot be taken; null: it can. */
-export function problemOf(field: CustomField, text: string): string | null {
+function problemOf(field: CustomField, text: string): string | null {
   if (field.type === 'text' || text.trim() === '') return null
   const value = readValue(text)?.number
   if (value === undefined) return 'Please enter a number'

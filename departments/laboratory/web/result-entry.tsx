@@ -9,7 +9,7 @@ import { OrderHead } from './order-head.tsx'
 import { ResultForm } from './result-form.tsx'
 import { resultStatusLabels } from './words.tsx'
 
-type Props = { orderId: string; amend?: boolean | undefined; onCritical: (resultId: string) => void; onClose: () => void }
+type Props = { orderId: string; amend?: boolean; onCritical: (resultId: string) => void; onClose: () => void }
 
 /** Enters, reenters or amends the result of one order, beginning with what is there. */
 export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Props) {

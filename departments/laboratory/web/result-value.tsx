@@ -19,7 +19,7 @@ export const ValueText = ({ result_value, unit, flag }: Value) =>
   )
 
 /** The values of a panel that matter first: critical, then abnormal, then the others. */
-export const byConcern = (values: readonly PanelValue[]): PanelValue[] => {
+const byConcern = (values: readonly PanelValue[]): PanelValue[] => {
   const rank = ({ flag }: PanelValue) => (isCritical(flag) ? 0 : flag ? 1 : 2)
   return [...values].sort((a, b) => rank(a) - rank(b))
 }

@@ -5,7 +5,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getReviewRules } from '../../hospital/contract.ts'
 import { approveLabResult, type LabResult } from '../results.contract.ts'
 
-export const OWN_RESULT = 'You entered this result. Somebody else has to review it.'
+const OWN_RESULT = 'You entered this result. Somebody else has to review it.'
 
 /** Approving, and who may not: whoever entered the result, unless the hospital lets them. */
 export function useReview(onApproved?: (id: string) => void) {

@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/web/id.ts'
 import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
 
 /** What is shown of a line besides what is sent. */
-export type Shown = {
+type Shown = {
   name: string
   unit: string | null
   price: string | null

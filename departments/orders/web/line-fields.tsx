@@ -14,7 +14,7 @@ import { LineField, LineSelect, LineText } from './line-field.tsx'
 
 type FieldsProps = { at: number; messageId: string }
 
-export const urgencies = [
+const urgencies = [
   { value: 'routine', label: 'Routine' },
   { value: 'urgent', label: 'Urgent' },
   { value: 'stat', label: 'Stat' },

@@ -35,7 +35,7 @@ function Allergies({ allergies }: { allergies: Patient['allergies'] | undefined 
 }
 
 /** The orders of a visit: allergies on top, what is being ordered, what is signed. */
-export function OrdersColumn({ visitId, department, closed }: OrdersColumnProps) {
+export default function OrdersColumn({ visitId, department, closed }: OrdersColumnProps) {
   const { can } = useSession()
   const clinics = useClinics()
   const visit = useEndpoint(getVisit, { visit_id: visitId }).data
@@ -63,5 +63,3 @@ export function OrdersColumn({ visitId, department, closed }: OrdersColumnProps)
     </Panel>
   )
 }
-
-export default OrdersColumn

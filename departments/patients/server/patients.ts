@@ -147,7 +147,7 @@ export async function correctAtRegistration(ctx: Ctx, patientId: string, contact
 }
 
 /** `Unknown Male 1` and so on: the next number that no patient has. */
-export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male' | 'female' | 'other' | undefined }) {
+export async function suggestUnknownName(ctx: Ctx, { gender }: { gender?: 'male' | 'female' | 'other' }) {
   const kind = gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : 'Person'
   const rows = await sql.selectNamesLike(ctx.at, 'Unknown')
   const taken = rows

@@ -5,7 +5,7 @@ export type RecordRow = NewRow<'medical_records'>
 
 export const insertRecords = (at: At, rows: RecordRow[]) => at.insert('medical_records', rows).execute()
 
-export type RecordFilter = { record_type?: Column<'medical_records', 'record_type'> | undefined; patient_id?: string | undefined }
+export type RecordFilter = { record_type?: Column<'medical_records', 'record_type'> | undefined; patient_id?: string }
 
 const written = [
   'r.id',

@@ -22,7 +22,7 @@ type PatientLookupProps = {
   required?: boolean
   help?: string
   /** What the form has against the choice, in place of the help. */
-  error?: string | undefined
+  error?: string
   /** What to do when nobody is found. */
   hint: ReactNode
   onPick: (patient: PatientMatch) => void

@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import { medications } from './medications.ts'
 
-export { currentOf, hasOpen, ofVisit, type PrescriptionLine, prescribe, queueFor } from './prescriptions.ts'
+export { currentOf, hasOpen, ofVisit, prescribe, queueFor } from './prescriptions.ts'
 export { routes } from './routes.ts'
 
 export const findMedications = medications.find

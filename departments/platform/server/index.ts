@@ -1,7 +1,7 @@
 import '../vocabulary.ts'
 
 export { whenFounded } from './founded.ts'
-export { type LicenseDay, runLicenses } from './license-cycle.ts'
+export { runLicenses } from './license-cycle.ts'
 export { planLimit, refuseBeyondPlan } from './licenses.ts'
 export { routes } from './routes.ts'
 export { countUsage } from './usage.ts'

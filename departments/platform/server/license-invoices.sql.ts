@@ -102,7 +102,7 @@ export const voidInvoice = (tx: Tx, hospitalId: string, id: string, reason: stri
     .where('id', '=', id)
     .execute()
 
-export type InvoiceFilter = { hospital_id?: string | undefined; status?: Column<'license_invoices', 'status'> | undefined }
+export type InvoiceFilter = { hospital_id?: string; status?: Column<'license_invoices', 'status'> | undefined }
 const matching = (tx: Tx, { hospital_id, status }: InvoiceFilter) => {
   let rows = tx.selectFrom('license_invoices as i')
   if (hospital_id) rows = rows.where('i.hospital_id', '=', hospital_id)

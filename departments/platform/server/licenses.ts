@@ -80,7 +80,7 @@ async function planContradictions(tx: Tx, hospitalId: string, planId: string, mo
 }
 
 /** What in a licence's state and dates cannot be true together on that day; field → message. */
-export function dateContradictions(
+function dateContradictions(
   { status, starts_on, expires_on }: Pick<Terms, 'status' | 'starts_on' | 'expires_on'>,
   { today, grace_days }: Omit<Known, 'plan_id'>,
 ): FieldErrors {

@@ -4,7 +4,7 @@ import { moduleOf } from '../../../kernel/contract/index.ts'
 import type { Database } from '../../../kernel/server/db.ts'
 
 /** Which actions belong to which module: those of its endpoints that leave an audit row. */
-export const moduleActions = (endpoints: readonly Endpoint[]): Map<string, Module> =>
+const moduleActions = (endpoints: readonly Endpoint[]): Map<string, Module> =>
   new Map(
     endpoints.flatMap((endpoint) => {
       const module = moduleOf(endpoint)

@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import { studyTypes } from './study-types.ts'
 
-export { hasOpen, place, type RadiologyOrderLine } from './orders.ts'
+export { hasOpen, place } from './orders.ts'
 export { routes } from './routes.ts'
 export const findStudyTypes = studyTypes.find
 

@@ -76,12 +76,12 @@ const withNames = (at: At) =>
 
 export type Filter = {
   search: string
-  status?: RadiologyOrderStatus | undefined
-  priority?: string | undefined
+  status?: RadiologyOrderStatus
+  priority?: string
   period: Period
   sort?: 'work' | 'newest'
   /** Only what takes place on this local day, by time. */
-  scheduled_on?: string | undefined
+  scheduled_on?: string
   timeZone: string
   /** Only what can be examined or reported on, and has no report. */
   awaiting?: true

@@ -60,7 +60,7 @@ const withNames = (at: At) =>
 
 export type Filter = {
   search: string
-  status?: ReportStatus | undefined
+  status?: ReportStatus
   period: OrderFilter['period']
   timeZone: string
   visitId?: string

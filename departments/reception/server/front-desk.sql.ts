@@ -6,7 +6,7 @@ import type { FrontDeskVisit } from '../contract.ts'
 
 type Row = z.input<typeof FrontDeskVisit>
 
-export type ActiveFilter = { status?: Column<'visits', 'status'> | undefined; patient_id?: string | undefined }
+export type ActiveFilter = { status?: Column<'visits', 'status'> | undefined; patient_id?: string }
 
 /** Active visits, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
 export function activeVisits(at: At, { status, patient_id }: ActiveFilter): List<Row> {

@@ -6,7 +6,7 @@ import type { PatientDocument } from '../contract.ts'
 
 export type Row = z.input<typeof PatientDocument>
 export type Filter = {
-  patient_id?: string | undefined
+  patient_id?: string
   search: string
   kind?: Column<'patient_documents', 'kind'> | undefined
   show: 'current' | 'archived'

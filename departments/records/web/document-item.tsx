@@ -46,7 +46,7 @@ export function OpenLink({ document, onLook }: Props & { onLook: () => void }) {
 export const factsOf = ({ kind, document_date, size }: PatientDocument): string =>
   [documentKinds[kind], document_date && formatDate(document_date), formatSize(size)].filter(Boolean).join(' · ')
 
-export const Viewer = ({ document, onClose }: Props & { onClose: () => void }) => (
+const Viewer = ({ document, onClose }: Props & { onClose: () => void }) => (
   <Dialog open onClose={onClose} title={document.title} size="lg">
     <p className="u-person-facts">
       {factsOf(document)} · {document.uploaded_by_name}, {formatDateTime(document.created_at)}

@@ -68,7 +68,7 @@ export async function selectActions(
   tx: Tx,
   unit: Unit,
   bounds: Bounds,
-  filter: { hospital_id?: string | undefined; module_id?: string | undefined },
+  filter: { hospital_id?: string; module_id?: string },
 ): Promise<ActionSpan[]> {
   const { rows } = await sql<ActionSpan>`
     select starts_on, coalesce(actions, 0) actions from (${spans(unit, bounds)}) s

@@ -39,7 +39,7 @@ type LicenseRow = z.input<typeof LicenseState> & { total: number }
 export async function selectLicenses(
   tx: Tx,
   bounds: Bounds,
-  filter: { hospital_id?: string | undefined; bucket?: string | undefined },
+  filter: { hospital_id?: string; bucket?: string },
   limit: number,
   offset: number,
 ): Promise<LicenseRow[]> {

@@ -28,7 +28,7 @@ type ModuleUseRow = z.input<typeof ModuleUse>
 export async function selectModuleUse(
   tx: Tx,
   bounds: Bounds,
-  filter: { hospital_id?: string | undefined; module_id?: string | undefined },
+  filter: { hospital_id?: string; module_id?: string },
 ): Promise<ModuleUseRow[]> {
   const { rows } = await sql<ModuleUseRow>`
     with used as (

@@ -7,7 +7,7 @@ import type { visitsPerClinicianReport } from '../hospital.contract.ts'
 
 type Report = z.input<typeof visitsPerClinicianReport.read.output>
 /** The days, by the hospital's clock, and the department; undefined: all. */
-type Filter = { days: Bounds; department?: string | undefined }
+type Filter = { days: Bounds; department?: string }
 
 /** Which clinician began a consultation in which visit on which day, each once. */
 const seen = ({ hospital_id, time_zone }: At, { days, department }: Filter) => {

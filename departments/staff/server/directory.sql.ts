@@ -4,7 +4,7 @@ import { contains, countOf } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 
-export type StaffFilter = { search: string; role?: Column<'staff_roles', 'role'> | undefined; state?: 'active' | 'inactive' | undefined }
+export type StaffFilter = { search: string; role?: Column<'staff_roles', 'role'> | undefined; state?: 'active' | 'inactive' }
 
 const matching = (at: At, { search, role, state }: StaffFilter) =>
   at

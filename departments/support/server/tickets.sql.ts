@@ -8,8 +8,8 @@ export type TicketFilter = {
   search: string
   status?: Column<'support_tickets', 'status'> | undefined
   priority?: Column<'support_tickets', 'priority'> | undefined
-  hospital_id?: string | undefined
-  assigned?: 'me' | 'nobody' | undefined
+  hospital_id?: string
+  assigned?: 'me' | 'nobody'
 }
 
 /** The tickets that this person may know of, with until when they have read each. */

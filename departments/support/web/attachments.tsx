@@ -6,7 +6,7 @@ import { type Attachment, fileAddress } from './sides.ts'
 import { MOST_FILES, type Uploads } from './use-attachments.ts'
 
 /** Chooses files for what is being written; `wait` says why none can be chosen yet. */
-export const AttachmentPicker = ({ uploads, wait }: { uploads: Uploads; wait?: string | undefined }) => (
+export const AttachmentPicker = ({ uploads, wait }: { uploads: Uploads; wait?: string }) => (
   <FilePicker
     label="Attach files"
     accept="image/png,image/jpeg,image/gif,application/pdf"

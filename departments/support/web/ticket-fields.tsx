@@ -26,7 +26,7 @@ type Props = {
   modules: readonly { id: string; name: string }[]
   uploads: Uploads
   /** Why no file can be attached yet. */
-  filesWait?: string | undefined
+  filesWait?: string
 }
 
 /** Subject, description, module, priority and files: the same for both sides. */

@@ -3,7 +3,7 @@ import { contains, equals, patientColumns } from '../../../kernel/server/list.ts
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { planStatuses } from '../contract.ts'
 
-export type Status = (typeof planStatuses)[number]
+type Status = (typeof planStatuses)[number]
 export type Words = { title: string; description: string; duration: string; status: Status; instructions: string }
 
 const plans = (at: At) =>
@@ -40,7 +40,7 @@ export const selectForVisit = (at: At, patientId: string, visitId: string) =>
     .orderBy('t.id')
     .execute()
 
-export type PlanFilter = { search: string; status?: Status | undefined; patient_id?: string | undefined }
+export type PlanFilter = { search: string; status?: Status; patient_id?: string }
 
 /** Plans by their last change; without a state or a patient those that go on. */
 export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {

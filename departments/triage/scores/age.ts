@@ -1,9 +1,9 @@
 /** Ages as whole days since birth; the thresholds are the number of days on the birthday itself. */
 export const DAYS_OF_2_MONTHS = 61
-export const DAYS_OF_3_MONTHS = 91
-export const DAYS_OF_1_YEAR = 365
-export const DAYS_OF_4_YEARS = 1461
-export const DAYS_OF_12_YEARS = 4383
+const DAYS_OF_3_MONTHS = 91
+const DAYS_OF_1_YEAR = 365
+const DAYS_OF_4_YEARS = 1461
+const DAYS_OF_12_YEARS = 4383
 /** NEWS2 is for 16 years and older; every span of 16 years has exactly four leap days. */
 export const DAYS_OF_16_YEARS = 5844
 

@@ -1,7 +1,7 @@
 import { type Consciousness, measured, type Sign, type SignPoints, signLabels, type TriagePriority, type Vitals } from './types.ts'
 
 /** The clinical risk of the Royal College of Physicians: `low_medium` is a total below 5 with 3 points in one sign. */
-export type RiskBand = 'low' | 'low_medium' | 'medium' | 'high'
+type RiskBand = 'low' | 'low_medium' | 'medium' | 'high'
 
 /** 1 for everybody; 2 only for confirmed hypercapnic respiratory failure with a target of 88–92 %. */
 export type SaturationScale = 1 | 2

@@ -6,7 +6,7 @@ export type Consciousness = (typeof consciousnessLevels)[number]
 export const respiratoryEfforts = ['normal', 'mild', 'moderate', 'severe'] as const
 export type RespiratoryEffort = (typeof respiratoryEfforts)[number]
 
-export const triagePriorities = ['emergency', 'urgent', 'routine'] as const
+const triagePriorities = ['emergency', 'urgent', 'routine'] as const
 export type TriagePriority = (typeof triagePriorities)[number]
 
 /** The vital signs of one triage, as typed so far: whatever is not yet measured is absent, null or NaN. */

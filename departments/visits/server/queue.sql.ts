@@ -50,7 +50,7 @@ const withNames = (at: At) =>
     .leftJoin(...same('staff as starter', 'q.started_by'))
 
 export type ListFilter = {
-  department?: Department | undefined
+  department?: Department
   status: 'waiting' | 'in_progress' | 'done'
   search: string
   timeZone: string

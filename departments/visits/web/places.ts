@@ -14,7 +14,7 @@ const orderLists = new Map<string, { path: string; permission: Permission }>([
 
 type Known = Pick<DepartmentRow, 'key' | 'kind'>
 /** Where the patients of each department are served. */
-export function placesOf(departments: readonly Known[]) {
+function placesOf(departments: readonly Known[]) {
   const kinds = new Map(departments.map((row) => [row.key, row.kind]))
   /** Whether a department sees patients in consultations, and so has a dashboard. */
   const isConsulting = (department: string): boolean => kinds.get(department) === 'clinic'

@@ -17,10 +17,10 @@ import { type DialogKind, RowActions } from './row-actions.tsx'
 import type { QueueCommands } from './use-queue-commands.ts'
 import './visits.css'
 
-export type QueueFilters = { status: string; search: string; page: number }
+type QueueFilters = { status: string; search: string; page: number }
 type Status = 'waiting' | 'in_progress' | 'done'
 /** The status of the address, which anybody can write into it. */
-export const statusOf = (text: string): Status => (text === 'in_progress' || text === 'done' ? text : 'waiting')
+const statusOf = (text: string): Status => (text === 'in_progress' || text === 'done' ? text : 'waiting')
 
 type QueueTableProps = {
   department: string

@@ -6,10 +6,10 @@ import { lastDayOf, nameSpan, type SpanUnit } from '../ui/charts/time.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { formatDate } from '../ui/format.ts'
 
-export type Span = z.output<typeof Period>
+type Span = z.output<typeof Period>
 
 /** What a report reads at least. */
-export type ReportData = { period: Span; rows: readonly object[]; total?: number | undefined }
+export type ReportData = { period: Span; rows: readonly object[]; total?: number }
 /** What a report's page has read. */
 export type Answer<Row extends z.ZodObject, More extends z.ZodRawShape> = { period: Span; rows: z.output<Row>[]; total?: number } & {
   [K in keyof More]: z.output<More[K]>

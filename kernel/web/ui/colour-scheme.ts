@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Light or dark, chosen by the person on this browser; before that the system's choice. `theme-boot.js` sets it before the first paint. */
 export type ColourScheme = 'light' | 'dark'
 
-export const COLOUR_SCHEME_KEY = 'uzima.colour-scheme'
+const COLOUR_SCHEME_KEY = 'uzima.colour-scheme'
 const listeners = new Set<() => void>()
 
 function read(): ColourScheme {

@@ -19,7 +19,7 @@ export type Column<R> = {
 }
 
 /** The part of a query's result that a table needs; `useEndpoint`'s result of a paged endpoint fits. */
-export type TableQuery<R> = {
+type TableQuery<R> = {
   data: { rows: readonly R[]; total?: number } | undefined
   error: CallError | null
   isPlaceholderData?: boolean

@@ -16,7 +16,7 @@ type FilePickerProps = {
   onRemove: (key: string) => void
   multiple?: boolean
   disabled?: boolean
-  error?: string | undefined
+  error?: string
 }
 
 /** '1.4 MB', '320 kB'. */

@@ -10,7 +10,7 @@ const PAUSE_MS = 250
 
 type LookupProps<R> = {
   label: string
-  required?: boolean | undefined
+  required?: boolean
   placeholder?: string
   help?: ReactNode
   /** What is asked for; set by `onSearch` after a short pause in typing. */
@@ -24,7 +24,7 @@ type LookupProps<R> = {
   onPick: (row: R) => void
   empty: ReactNode
   failure?: string
-  autoFocus?: boolean | undefined
+  autoFocus?: boolean
 }
 
 /** A search box with its few matches below: arrows mark, Enter picks. */

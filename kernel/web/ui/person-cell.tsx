@@ -9,7 +9,7 @@ export function personFacts({ op_number, gender, date_of_birth }: Omit<Person, '
 }
 
 /** A patient in a list: the name bold, under it OP number, gender and age, then `more`: visit number, phone. */
-export function PersonCell({ person, to, more }: { person: Person; to?: string; more?: string | undefined }) {
+export function PersonCell({ person, to, more }: { person: Person; to?: string; more?: string }) {
   return (
     <>
       {to ? (

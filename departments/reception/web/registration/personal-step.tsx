@@ -14,8 +14,8 @@ import { emergencyTypes, suggestUnknownName } from '../../contract.ts'
 import type { Draft } from './draft.ts'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanise(value) }))
-export const genderOptions = choices(genders)
-export const emergencyTypeOptions = choices(emergencyTypes)
+const genderOptions = choices(genders)
+const emergencyTypeOptions = choices(emergencyTypes)
 
 /** Age and date of birth fill each other; a date that only follows from an age is marked as such. */
 function useAgeAndBirth(): void {

@@ -2,7 +2,7 @@ import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields.tsx'
 import type { Draft } from './draft.ts'
 
-export const priorityOptions = [
+const priorityOptions = [
   { value: 'critical', label: 'Critical', description: 'To the top of triage at once' },
   { value: 'high', label: 'High', description: 'Before everybody who can wait' },
   { value: 'medium', label: 'Medium', description: 'In the order of arrival' },

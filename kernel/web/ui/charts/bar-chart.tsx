@@ -4,12 +4,12 @@ import type { CallError } from '../../call.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Amount, heightOf, share } from './scale.ts'
 
-export type ChartBar = {
+type ChartBar = {
   key: string
   label: string
   value: Amount
   /** The rows behind the bar. */
-  to?: string | undefined
+  to?: string
 }
 
 type BarChartProps = {
@@ -22,7 +22,7 @@ type BarChartProps = {
   empty: string
   /** For how many bars room is kept while they load. */
   expected?: number
-  error?: CallError | null | undefined
+  error?: CallError | null
   onRetry?: () => unknown
   actions?: ReactNode
 }

@@ -5,8 +5,8 @@ import type { CallError } from '../../call.ts'
 import { ErrorPanel } from '../feedback.tsx'
 import { Panel } from '../page.tsx'
 
-type ChartRow = { key: string; name: string; to?: string | undefined; values: readonly string[] }
-export type ChartTable = { columns: readonly string[]; rows: readonly ChartRow[] }
+type ChartRow = { key: string; name: string; to?: string; values: readonly string[] }
+type ChartTable = { columns: readonly string[]; rows: readonly ChartRow[] }
 
 type ChartFrameProps = {
   title: string
@@ -14,7 +14,7 @@ type ChartFrameProps = {
   table: ChartTable | undefined
   /** Said in place of the drawing where there is nothing to draw. */
   empty: string | undefined
-  error?: CallError | null | undefined
+  error?: CallError | null
   onRetry?: (() => unknown) | undefined
   /** Before the Table button: a choice of what is drawn. */
   actions?: ReactNode

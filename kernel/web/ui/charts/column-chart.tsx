@@ -15,7 +15,7 @@ type ColumnChartProps = {
   /** What a point is, as the head of the table: 'Month'. */
   pointLabel: string
   empty: string
-  error?: CallError | null | undefined
+  error?: CallError | null
   onRetry?: () => unknown
   actions?: ReactNode
 }

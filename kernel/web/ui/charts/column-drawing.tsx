@@ -6,16 +6,16 @@ export type ChartPoint = {
   key: string
   /** Below the column, and the year that is written once under it. */
   label: string
-  group?: string | undefined
+  group?: string
   /** In full: 'September 2026'. */
   name: string
   /** One per series. */
   values: readonly Amount[]
   /** The rows behind the column. */
-  to?: string | undefined
+  to?: string
 }
 /** `total` stands beside the series' name while no column is pointed at. */
-export type ChartSeries = { label: string; total?: string | undefined }
+export type ChartSeries = { label: string; total?: string }
 
 /** Of the drawing, in pixels. */
 export const HEIGHT = 190

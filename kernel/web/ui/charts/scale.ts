@@ -58,7 +58,7 @@ const GAPS = [1, 2, 3, 4, 6, 12, 13, 26, 52, 104]
 /** Every how-many-th of `count` columns is named, so that no more than `room` names stand side by side. */
 export const labelGap = (count: number, room: number): number => GAPS.find((gap) => count / gap <= room) ?? Math.ceil(count / room)
 
-export type Named = { label: string; group?: string | undefined }
+export type Named = { label: string; group?: string }
 /** The names under the columns: null where there is no room, and the group (a year) only where it changes. */
 export function axisNames<P extends Named>(points: readonly P[], room: number): (Named | null)[] {
   const gap = labelGap(points.length, room)
