@@ -18,22 +18,24 @@ const the = (department: string): { specialty: Specialty; findings: Findings } =
 const each = specialties.map((specialty) => [specialty.department, specialty] as const)
 
 describe('the specialties', () => {
-  it('are the eight of the specification, one for each consulting department but general', () => {
-    expect(specialties.map((specialty) => specialty.department)).toEqual(
-      usualDepartments.flatMap(({ key, kind }) => (kind === 'clinic' && key !== 'general' ? [key] : [])),
-    )
-    expect(specialties.map((specialty) => specialty.title)).toEqual([
-      'Cardiology Clinic',
-      'Pediatrics Clinic',
-      'Gynecology & Obstetrics Clinic',
-      'Surgical Clinic',
-      'Orthopedic Clinic',
-      'Dental Clinic',
-      'Eye Clinic',
-      'Physiotherapy Clinic',
-    ])
-    const names = ['Cardiac', 'Pediatric', 'Gynecology', 'Surgical', 'Orthopedic', 'Dental', 'Eye', 'Physiotherapy']
-    expect(specialties.map((specialty) => specialty.saved)).toEqual(names.map((name) => `${name} consultation saved successfully`))
+  it.each([
+    ['cardiology', 'Cardiology Clinic', 'Cardiac'],
+    ['pediatrics', 'Pediatrics Clinic', 'Pediatric'],
+    ['gynecology', 'Gynecology & Obstetrics Clinic', 'Gynecology'],
+    ['surgical', 'Surgical Clinic', 'Surgical'],
+    ['orthopedic', 'Orthopedic Clinic', 'Orthopedic'],
+    ['dental', 'Dental Clinic', 'Dental'],
+    ['eye', 'Eye Clinic', 'Eye'],
+    ['physiotherapy', 'Physiotherapy Clinic', 'Physiotherapy'],
+  ])('of the specification: %s says its own words', (department, title, name) => {
+    expect(specialtyOf(department)).toMatchObject({ title, saved: `${name} consultation saved successfully` })
+  })
+
+  it('are each of a clinic that a hospital begins with, once', () => {
+    const clinics: string[] = usualDepartments.flatMap(({ key, kind }) => (kind === 'clinic' ? [key] : []))
+    const keys = specialties.map((specialty) => specialty.department)
+    expect(clinics).toEqual(expect.arrayContaining(keys))
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it.each(each)('%s has every key once, a field for every joined part, and four parts', (_, specialty) => {

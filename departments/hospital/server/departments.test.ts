@@ -25,11 +25,11 @@ const item = await stocked(house)
 const make = (hospital_id: string, more: Record<string, unknown> = {}) => {
   const row = {
     hospital_id,
-    key: 'ent',
-    name: 'Ear, Nose & Throat',
-    letter: 'N',
+    key: 'dermatology',
+    name: 'Skin, Hair & Nails',
+    letter: 'K',
     kind: 'clinic',
-    description: 'Ears',
+    description: 'Skin',
     position: 99,
     ...more,
   }
@@ -59,14 +59,14 @@ beforeAll(async () => {
 
 describe('the departments of a hospital', () => {
   it('are its own, in their order, with everything that is kept of them', async () => {
-    expect(await keysOf()).toEqual([...usualDepartments.map((row) => row.key), 'ent'])
+    expect(await keysOf()).toEqual([...usualDepartments.map((row) => row.key), 'dermatology'])
     expect(await keysOf('b')).toEqual(usualDepartments.map((row) => row.key))
     expect((await house.as('storekeeper').call(listDepartments)).body.rows.at(-1)).toEqual({
-      key: 'ent',
-      name: 'Ear, Nose & Throat',
+      key: 'dermatology',
+      name: 'Skin, Hair & Nails',
       kind: 'clinic',
-      letter: 'N',
-      description: 'Ears',
+      letter: 'K',
+      description: 'Skin',
       is_active: true,
       consultation_fee: '1500.00',
       opens_at: '08:00',
@@ -80,46 +80,48 @@ describe('the departments of a hospital', () => {
   })
 
   it('have a letter and a name each', async () => {
-    await expect(make(house.a.id, { key: 'ear', name: 'Ears' })).rejects.toThrow('letter')
-    await expect(make(house.a.id, { key: 'ear', letter: 'Q', name: 'EAR, NOSE & throat' })).rejects.toThrow('name')
-    await expect(make(house.a.id, { key: 'Ear', letter: 'Q', name: 'Ears' })).rejects.toThrow('key')
+    await expect(make(house.a.id, { key: 'skin', name: 'Skin' })).rejects.toThrow('letter')
+    await expect(make(house.a.id, { key: 'skin', letter: 'Q', name: 'SKIN, HAIR & nails' })).rejects.toThrow('name')
+    await expect(make(house.a.id, { key: 'Skin', letter: 'Q', name: 'Skin' })).rejects.toThrow('key')
   })
 })
 
 describe('a clinic of its own', () => {
   it('has a queue with tickets of its letter, a dashboard, a board, and consultations in the general form', async () => {
-    const visit = await triaged(house, { department: 'ent' })
-    expect(visit.triage).toMatchObject({ department: 'ent', ticket: 'N-001' })
+    const visit = await triaged(house, { department: 'dermatology' })
+    expect(visit.triage).toMatchObject({ department: 'dermatology', ticket: 'K-001' })
     const counts = (await nurse.call(getQueueCounts)).body.departments
-    expect(counts.at(-1)).toMatchObject({ department: 'ent', waiting: 1 })
-    expect((await doctor.call(getQueueSummary, { department: 'ent' })).body.waiting.value).toBe(1)
-    expect((await house.as('receptionist').call(getDisplay, { departments: 'ent' })).body.departments).toMatchObject([{ next: ['N-001'] }])
-    expect((await doctor.call(exportQueue, { department: 'ent' })).text).toContain('"Ear, Nose & Throat"')
+    expect(counts.at(-1)).toMatchObject({ department: 'dermatology', waiting: 1 })
+    expect((await doctor.call(getQueueSummary, { department: 'dermatology' })).body.waiting.value).toBe(1)
+    expect((await house.as('receptionist').call(getDisplay, { departments: 'dermatology' })).body.departments).toMatchObject([
+      { next: ['K-001'] },
+    ])
+    expect((await doctor.call(exportQueue, { department: 'dermatology' })).text).toContain('"Skin, Hair & Nails"')
     await doctor.call(startService, { queue_id: visit.next_queue_id })
-    const of = { visit_id: visit.visit_id, department: 'ent' }
+    const of = { visit_id: visit.visit_id, department: 'dermatology' }
     expect((await doctor.call(saveConsultation, { ...of, ...note, plan: ' ', version: null })).problem.field_errors).toHaveProperty('plan')
     expect((await doctor.call(saveConsultation, { ...of, ...note, version: null })).status).toBe(200)
-    expect((await doctor.call(openConsultation, of)).body.consultation).toMatchObject({ department: 'ent', ...note, findings: {} })
+    expect((await doctor.call(openConsultation, of)).body.consultation).toMatchObject({ department: 'dermatology', ...note, findings: {} })
     const { rows } = await house.owner.query(
       `select title from medical_records where visit_id = $1 and record_type in ('treatment', 'history')`,
       [visit.visit_id],
     )
-    expect(rows.map((row) => row.title).sort()).toEqual(['Plan, Ear, Nose & Throat', 'Triage for Ear, Nose & Throat'])
-    const report = await house.as('admin').call(getVisitsPerClinicianReport, { period: 'today', department: 'ent' })
-    expect(report.body.clinics.at(-1)).toEqual({ value: 'ent', label: 'Ear, Nose & Throat' })
+    expect(rows.map((row) => row.title).sort()).toEqual(['Plan, Skin, Hair & Nails', 'Triage for Skin, Hair & Nails'])
+    const report = await house.as('admin').call(getVisitsPerClinicianReport, { period: 'today', department: 'dermatology' })
+    expect(report.body.clinics.at(-1)).toEqual({ value: 'dermatology', label: 'Skin, Hair & Nails' })
     expect(report.body.totals.visits).toBe(1)
   })
 
   it('is where a referral leads; at a hospital without it the patient goes elsewhere', async () => {
     const { visit_id } = await seen(house)
-    const referral = item.referral('ent')
+    const referral = item.referral('dermatology')
     await doctor.call(signOrders, { visit_id, items: [referral] })
-    expect(await waitsIn(visit_id)).toContainEqual(['ent', 'waiting'])
-    const { rows } = (await doctor.call(listQueue, { department: 'ent' })).body
+    expect(await waitsIn(visit_id)).toContainEqual(['dermatology', 'waiting'])
+    const { rows } = (await doctor.call(listQueue, { department: 'dermatology' })).body
     expect(rows.find((row) => row.visit_id === visit_id)).toMatchObject({ reason: 'referred', note: null })
-    expect((await doctor.call(getOrders, { visit_id })).body.referrals).toMatchObject([{ department: 'ent', name: 'ENT' }])
+    expect((await doctor.call(getOrders, { visit_id })).body.referrals).toMatchObject([{ department: 'dermatology', name: 'Dermatology' }])
     await doctor.call(cancelReferral, { referral_id: referral.id, reason: 'Has a doctor of her own' })
-    expect((await waitsIn(visit_id)).map(([department]) => department)).not.toContain('ent')
+    expect((await waitsIn(visit_id)).map(([department]) => department)).not.toContain('dermatology')
     const elsewhere = await doctor.call(signOrders, { visit_id, items: [item.referral('urology')] })
     expect(elsewhere.status).toBe(200)
     expect((await waitsIn(visit_id)).map(([department]) => department)).toEqual(['general'])
@@ -128,26 +130,35 @@ describe('a clinic of its own', () => {
   it('has appointments, working hours, a waiting list, favourites and templates', async () => {
     const staff_id = house.a.staff.doctor.staff_id
     const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], starts_at: '08:00', ends_at: '16:00' }
-    expect((await house.as('admin').call(addWorkingHours, { staff_id, department: 'ent', ...times })).status).toBe(200)
+    expect((await house.as('admin').call(addWorkingHours, { staff_id, department: 'dermatology', ...times })).status).toBe(200)
     const desk = house.as('receptionist')
     const patient_id = (await makePatient(house)).id
-    const wish = { patient_id, appointment_type_id: GENERAL, department: 'ent', scheduled_date: ahead(2), scheduled_time: '10:00' }
-    expect((await desk.call(createAppointment, { ...wish, clinician_id: staff_id })).body).toMatchObject({ department: 'ent' })
-    const waits = { patient_id, appointment_type_id: GENERAL, department: 'ent', clinician_id: null, earliest: ahead(1), latest: null }
-    expect((await desk.call(addToWaitingList, { ...waits, priority: 'routine', notes: '' })).body).toMatchObject({ department: 'ent' })
+    const wish = { patient_id, appointment_type_id: GENERAL, department: 'dermatology', scheduled_date: ahead(2), scheduled_time: '10:00' }
+    expect((await desk.call(createAppointment, { ...wish, clinician_id: staff_id })).body).toMatchObject({ department: 'dermatology' })
+    const waits = {
+      patient_id,
+      appointment_type_id: GENERAL,
+      department: 'dermatology',
+      clinician_id: null,
+      earliest: ahead(1),
+      latest: null,
+    }
+    expect((await desk.call(addToWaitingList, { ...waits, priority: 'routine', notes: '' })).body).toMatchObject({
+      department: 'dermatology',
+    })
     const kept = {
       name: 'Refer',
-      department: 'ent',
-      items: [{ kind: 'referral' as const, department: 'ent', reason: 'x', priority: 'routine' as const }],
+      department: 'dermatology',
+      items: [{ kind: 'referral' as const, department: 'dermatology', reason: 'x', priority: 'routine' as const }],
     }
     expect((await doctor.call(saveFavourite, kept)).status).toBe(200)
-    expect((await doctor.call(listFavourites, { department: 'ent' })).body.rows).toMatchObject([
-      { items: [{ name: 'ENT', available: true }] },
+    expect((await doctor.call(listFavourites, { department: 'dermatology' })).body.rows).toMatchObject([
+      { items: [{ name: 'Dermatology', available: true }] },
     ])
-    const words = { ...note, id: null, version: null, shared: true, name: 'Wax' }
-    const saved = await doctor.call(saveNoteTemplate, { ...words, department: 'ent' })
+    const words = { ...note, id: null, version: null, shared: true, name: 'Rash' }
+    const saved = await doctor.call(saveNoteTemplate, { ...words, department: 'dermatology' })
     expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
-    expect((await doctor.call(listNoteTemplates, { department: 'ent' })).body.rows).toHaveLength(1)
+    expect((await doctor.call(listNoteTemplates, { department: 'dermatology' })).body.rows).toHaveLength(1)
     for (const wrong of [
       await doctor.call(saveFavourite, { ...kept, name: 'Other', department: 'renal' }),
       await doctor.call(saveNoteTemplate, { ...words, name: 'Other', department: 'renal' }),
@@ -162,14 +173,14 @@ describe('a clinic of its own', () => {
   it('is none of another hospital', async () => {
     const [clerk, colleague, other] = [house.as('receptionist', 'b'), house.as('nurse', 'b'), house.as('doctor', 'b')]
     const { visit_id, queue_id } = (await clerk.call(registerPatient, somebody())).body
-    const to = await colleague.call(completeTriage, { ...vitals, visit_id, department: 'ent' })
+    const to = await colleague.call(completeTriage, { ...vitals, visit_id, department: 'dermatology' })
     expect([to.status, to.problem.code, to.problem.field_errors]).toEqual([422, 'department_not_found', MISSING])
-    const moved = await colleague.call(movePatient, { queue_id, department: 'ent', reason: 'x', version: 1 })
+    const moved = await colleague.call(movePatient, { queue_id, department: 'dermatology', reason: 'x', version: 1 })
     expect([moved.status, moved.problem.code, moved.problem.field_errors]).toEqual([422, 'department_not_found', MISSING])
-    const written = await other.call(saveConsultation, { ...note, visit_id, department: 'ent', version: null })
+    const written = await other.call(saveConsultation, { ...note, visit_id, department: 'dermatology', version: null })
     expect([written.status, written.problem.code]).toEqual([422, 'department_not_found'])
     expect((await other.call(saveConsultation, { ...note, visit_id, department: 'laboratory', version: null })).status).toBe(422)
-    expect((await other.call(signOrders, { visit_id, items: [item.referral('ent')] })).status).toBe(200)
+    expect((await other.call(signOrders, { visit_id, items: [item.referral('dermatology')] })).status).toBe(200)
     expect((await other.call(getVisit, { visit_id })).body.queues.map((row) => row.department)).toEqual(['triage'])
   })
 })

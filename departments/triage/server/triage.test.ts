@@ -81,7 +81,7 @@ describe('Complete Triage', () => {
       department: 'Department is required',
     })
     // To a clinic alone, and to one that there is.
-    for (const department of ['pharmacy', 'triage', 'ent']) {
+    for (const department of ['pharmacy', 'triage', 'renal']) {
       const wrong = await nurse.call(completeTriage, { ...vitals, visit_id: visit.visit_id, department })
       expect([wrong.status, wrong.problem.code, wrong.problem.field_errors]).toEqual([
         422,

@@ -62,11 +62,7 @@ update queues set
 where note in ('Results ready', 'Referred') or note like 'Appointment __:__';
 alter table queues force row level security;
 
-alter table hospital_departments enable row level security;
-alter table hospital_departments force row level security;
-create policy tenant on hospital_departments for all using (hospital_id = nullif(current_setting('app.hospital_id', true), '')::uuid)
-  with check (hospital_id = nullif(current_setting('app.hospital_id', true), '')::uuid);
-grant select on hospital_departments to uzima_hospital;
+select make_tenant_table('hospital_departments', 'select');
 -- A hospital begins with its departments.
 create policy provider on hospital_departments for insert to uzima_platform with check (true);
 grant insert on hospital_departments to uzima_platform;
