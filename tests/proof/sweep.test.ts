@@ -46,7 +46,7 @@ describe('what the proof arranges', () => {
     const empty: string[] = []
     for (const table of watched) {
       const { rowCount } = await house.owner.query(`select from ${table} where hospital_id = $1 limit 1`, [house.a.id])
-      if (!rowCount) empty.push(`${table} has no row of hospital a: add one to arrangeSecrets in tests/proof/secrets.ts`)
+      if (!rowCount) empty.push(`${table} has no row of hospital a: make one in tests/proof/secrets.ts`)
     }
     expect(empty).toEqual([])
     expect(Object.keys(NOT_ARRANGED).filter((table) => !everyTable.includes(table))).toEqual([])
