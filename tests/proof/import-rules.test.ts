@@ -84,5 +84,5 @@ it('refuses every arrow that goes up, past a door or out of a contract', () => {
 })
 
 it('refuses a folder that stands on no floor', () => {
-  expect(cruise({ 'departments/visitors/contract.ts': '' }).said).toContain('On no floor: departments/visitors.')
+  expect(cruise({ 'departments/nowhere/contract.ts': '' }).said).toContain('On no floor: departments/nowhere.')
 })
