@@ -92,7 +92,7 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
       ) : (
         <>
           {view.cards && <div className="u-report-cards">{view.cards(data)}</div>}
-          <div className="u-report-charts">{view.charts(data, { error: query.error, onRetry: query.refetch }, ways)}</div>
+          {view.charts && <div className="u-report-charts">{view.charts(data, { error: query.error, onRetry: query.refetch }, ways)}</div>}
           <Panel title={table.label} flush>
             <DataTable
               label={table.label}

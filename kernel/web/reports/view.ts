@@ -50,7 +50,7 @@ export type ReportView<Row extends z.ZodObject, More extends z.ZodRawShape, F ex
   choices?: { [K in keyof F]?: (data: Answer<Row, More> | undefined) => readonly Choice[] }
   /** The sums, as stat cards. */
   cards?: (data: Answer<Row, More> | undefined) => ReactNode
-  charts: (data: Answer<Row, More> | undefined, reading: Reading, ways: Ways) => ReactNode
+  charts?: (data: Answer<Row, More> | undefined, reading: Reading, ways: Ways) => ReactNode
   table: {
     label: string
     rowKey: (row: z.output<Row>) => string
