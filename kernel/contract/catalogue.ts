@@ -40,7 +40,7 @@ type Names = { list: string; save: string; create: string; update: string; setSt
 type Details<D extends z.ZodRawShape> = z.ZodObject<typeof details & D>
 type Named<K extends string> = { [key in K]: typeof Id }
 type Entry<E extends z.ZodRawShape> = z.ZodObject<typeof entry & E>
-type At<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O> & { name: N }
+type At<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & { name: N }
 
 type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = {
   /** What names an entry in paths and commands: `test_type_id`. */
@@ -80,7 +80,7 @@ export type AnyCatalogue<D = unknown, O = unknown, E = unknown> = Pick<
 > & {
   Entry: z.ZodType<E, O>
   create: { input: z.ZodType<D> }
-} & Record<keyof Names, Endpoint>
+} & Record<keyof Names, Endpoint<z.ZodType, z.ZodType, 'hospital'>>
 
 /**
  * Declares a catalogue. Its endpoints carry the names given: a page of it, the same as a file, one more entry, a change, retiring and offering again,

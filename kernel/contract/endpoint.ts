@@ -4,7 +4,10 @@ import type { Access, Module, Topic } from './vocabulary.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+/** Whose data an endpoint is about. */
+export type Scope = 'hospital' | 'platform' | 'identity'
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, S extends Scope = Scope> = {
   /** `placeOrder` → audit action, OpenAPI operation, query key. */
   name: string
   method: Method
@@ -21,8 +24,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   reads?: readonly Topic[]
   /** A command: the live topics that it makes stale, told to every open screen of the hospital after commit. */
   changes?: readonly Topic[]
-  /** Whose data this is about; decides the database role. Default `hospital`. */
-  scope?: 'hospital' | 'platform' | 'identity'
+  /** Decides the database role, and what the rule works with. Default `hospital`. */
+  scope?: S
   /** Answers something else than JSON (CSV, image, event stream); the handler writes the reply itself. */
   raw?: boolean
   /** Opening of a patient's record: leaves an audit row although it is a read. */
@@ -38,9 +41,9 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
 }
 
 /** Declares an endpoint: path, shapes, permission and messages, said once. Server, client, OpenAPI, forms and proofs read it. */
-export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType>(
-  declaration: Omit<Endpoint<I, O>, 'name'> & { name: N },
-): Endpoint<I, O> & { name: N } {
+export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType, S extends Scope = 'hospital'>(
+  declaration: Omit<Endpoint<I, O, S>, 'name'> & { name: N },
+): Endpoint<I, O, S> & { name: N } {
   return declaration
 }
 

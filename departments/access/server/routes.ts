@@ -1,4 +1,4 @@
-import { bindIdentity } from '../../../kernel/server/bind.ts'
+import { bind } from '../../../kernel/server/bind.ts'
 import * as accountContract from '../account.contract.ts'
 import * as contract from '../contract.ts'
 import * as twoFactorContract from '../two-factor.contract.ts'
@@ -8,20 +8,20 @@ import * as signing from './sign-in.ts'
 import * as twoFactor from './two-factor.ts'
 
 export const routes = [
-  bindIdentity(contract.signIn, signing.signIn),
-  bindIdentity(twoFactorContract.verifyTwoFactor, twoFactor.verifyTwoFactor),
-  bindIdentity(twoFactorContract.setUpTwoFactor, twoFactor.setUpTwoFactor),
-  bindIdentity(twoFactorContract.confirmTwoFactor, twoFactor.confirmTwoFactor),
-  bindIdentity(twoFactorContract.turnOffTwoFactor, twoFactor.turnOffTwoFactor),
-  bindIdentity(twoFactorContract.renewBackupCodes, twoFactor.renewBackupCodes),
-  bindIdentity(contract.getMe, async ({ person }) => ({ me: person && signing.toMe(person) })),
-  bindIdentity(contract.signOut, signing.signOut),
-  bindIdentity(contract.lockScreen, signing.lock),
-  bindIdentity(contract.unlockScreen, signing.unlock),
-  bindIdentity(accountContract.changePassword, account.changePassword),
-  bindIdentity(accountContract.forgotPassword, account.forgotPassword),
-  bindIdentity(accountContract.resetPassword, account.resetPassword),
-  bindIdentity(accountContract.listSessions, account.listSessions),
-  bindIdentity(accountContract.revokeSession, account.revokeSession),
-  bindIdentity(contract.getBranding, branding),
+  bind(contract.signIn, signing.signIn),
+  bind(twoFactorContract.verifyTwoFactor, twoFactor.verifyTwoFactor),
+  bind(twoFactorContract.setUpTwoFactor, twoFactor.setUpTwoFactor),
+  bind(twoFactorContract.confirmTwoFactor, twoFactor.confirmTwoFactor),
+  bind(twoFactorContract.turnOffTwoFactor, twoFactor.turnOffTwoFactor),
+  bind(twoFactorContract.renewBackupCodes, twoFactor.renewBackupCodes),
+  bind(contract.getMe, async ({ person }) => ({ me: person && signing.toMe(person) })),
+  bind(contract.signOut, signing.signOut),
+  bind(contract.lockScreen, signing.lock),
+  bind(contract.unlockScreen, signing.unlock),
+  bind(accountContract.changePassword, account.changePassword),
+  bind(accountContract.forgotPassword, account.forgotPassword),
+  bind(accountContract.resetPassword, account.resetPassword),
+  bind(accountContract.listSessions, account.listSessions),
+  bind(accountContract.revokeSession, account.revokeSession),
+  bind(contract.getBranding, branding),
 ]

@@ -1,10 +1,10 @@
-import { bind, bindIdentity } from '../../../kernel/server/bind.ts'
+import { bind } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as departments from './departments.ts'
 import { logo, printHeader, reviewRules, setReviewRules, setTwoFactorRequirement } from './hospital.ts'
 
 export const routes = [
-  bindIdentity(contract.getLogo, logo),
+  bind(contract.getLogo, logo),
   bind(contract.getPrintHeader, printHeader),
   bind(contract.requireTwoFactor, setTwoFactorRequirement),
   bind(contract.listDepartments, departments.list),

@@ -1,12 +1,12 @@
-import { bindPlatform } from '../../../kernel/server/bind.ts'
+import { bind } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import { getDashboard, listHospitalNames } from './dashboard.ts'
 import { hospitalReports } from './hospital.ts'
 import { providerReports } from './provider.ts'
 
 export const routes = [
-  bindPlatform(contract.getPlatformDashboard, getDashboard),
-  bindPlatform(contract.listReportHospitals, listHospitalNames),
+  bind(contract.getPlatformDashboard, getDashboard),
+  bind(contract.listReportHospitals, listHospitalNames),
   ...providerReports,
   ...hospitalReports,
 ]

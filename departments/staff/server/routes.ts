@@ -1,4 +1,4 @@
-import { bind, bindIdentity } from '../../../kernel/server/bind.ts'
+import { bind } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as directoryContract from '../directory.contract.ts'
 import * as directory from './directory.ts'
@@ -11,5 +11,5 @@ export const routes = [
   bind(directoryContract.inviteStaff, directory.invite),
   bind(directoryContract.updateStaff, directory.update),
   bind(directoryContract.setStaffActive, directory.setActive),
-  bindIdentity(directoryContract.resetStaffAccess, resetAccess),
+  bind(directoryContract.resetStaffAccess, resetAccess),
 ]

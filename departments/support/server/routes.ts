@@ -1,4 +1,4 @@
-import { bind, bindPlatform } from '../../../kernel/server/bind.ts'
+import { bind } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as attachments from './attachments.ts'
 import { comment } from './comments.ts'
@@ -8,17 +8,17 @@ import { ofHospital, ofProvider } from './parties.ts'
 import * as tickets from './tickets.ts'
 
 export const routes = [
-  bindPlatform(contract.listTickets, (ctx, input) => tickets.list(ofProvider(ctx), input)),
-  bindPlatform(contract.getTicketFigures, (ctx) => tickets.figures(ofProvider(ctx))),
-  bindPlatform(contract.getTicket, (ctx, input) => get(ofProvider(ctx), input)),
-  bindPlatform(contract.raiseTicketFor, tickets.raiseFor),
-  bindPlatform(contract.commentOnTicket, (ctx, input) => comment(ofProvider(ctx), input)),
-  bindPlatform(contract.assignTicket, moves.assign),
-  bindPlatform(contract.moveTicket, (ctx, input) => moves.move(ofProvider(ctx), input)),
-  bindPlatform(contract.readTicket, (ctx, input) => tickets.read(ofProvider(ctx), input)),
-  bindPlatform(contract.uploadTicketFile, (ctx, input) => attachments.upload(ofProvider(ctx), input)),
-  bindPlatform(contract.getTicketFile, (ctx, input) => attachments.serve(ofProvider(ctx), input)),
-  bindPlatform(contract.listSupportPeople, moves.people),
+  bind(contract.listTickets, (ctx, input) => tickets.list(ofProvider(ctx), input)),
+  bind(contract.getTicketFigures, (ctx) => tickets.figures(ofProvider(ctx))),
+  bind(contract.getTicket, (ctx, input) => get(ofProvider(ctx), input)),
+  bind(contract.raiseTicketFor, tickets.raiseFor),
+  bind(contract.commentOnTicket, (ctx, input) => comment(ofProvider(ctx), input)),
+  bind(contract.assignTicket, moves.assign),
+  bind(contract.moveTicket, (ctx, input) => moves.move(ofProvider(ctx), input)),
+  bind(contract.readTicket, (ctx, input) => tickets.read(ofProvider(ctx), input)),
+  bind(contract.uploadTicketFile, (ctx, input) => attachments.upload(ofProvider(ctx), input)),
+  bind(contract.getTicketFile, (ctx, input) => attachments.serve(ofProvider(ctx), input)),
+  bind(contract.listSupportPeople, moves.people),
   bind(contract.listOwnTickets, (ctx, input) => tickets.list(ofHospital(ctx), input)),
   bind(contract.getOwnTicketFigures, (ctx) => tickets.ownFigures(ofHospital(ctx))),
   bind(contract.getOwnTicket, (ctx, input) => get(ofHospital(ctx), input)),
