@@ -49,3 +49,5 @@ export function endpoint<const N extends string, I extends z.ZodType, O extends 
 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
+/** What the rule of an endpoint is given: its input, parsed. */
+export type Asked<E> = E extends Endpoint<infer I> ? z.output<I> : never

@@ -60,7 +60,8 @@ export type Bound = { endpoint: Endpoint; serve: (services: Services, request: F
 export type Contexts = { hospital: Ctx; platform: PlatformCtx; identity: IdentityCtx }
 
 type Answer<O extends z.ZodType> = Promise<z.input<O> | RawAnswer>
-type Rule<E> = E extends Endpoint<infer I, infer O, infer S> ? (ctx: Contexts[S], input: z.output<I>) => Answer<O> : never
+/** The rule that answers an endpoint. */
+export type Rule<E> = E extends Endpoint<infer I, infer O, infer S> ? (ctx: Contexts[S], input: z.output<I>) => Answer<O> : never
 /** A rule for each endpoint of a contract; what else the contract exports needs none. */
 type Rules<C> = { [K in keyof C as C[K] extends Endpoint ? K : never]: Rule<C[K]> }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localNow } from '../../../kernel/contract/days.ts'
-import { AppError, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -55,7 +55,7 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
 }
 
 /** Books; the waiting list calls it too, inside its own transaction. */
-export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
+export async function createAppointment(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
   const { patient_id, appointment_type_id, department, notes } = input
   await expectDepartment(ctx, department, { kind: 'clinic' })
   const type = await types.use(ctx, appointment_type_id)
@@ -69,7 +69,7 @@ export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointm
 }
 
 /** Another time or another clinician; it keeps its own duration, and is reminded of anew. */
-export async function reschedule(ctx: Ctx, input: z.output<typeof contract.rescheduleAppointment.input>): Promise<AppointmentRow> {
+export async function rescheduleAppointment(ctx: Ctx, input: Asked<typeof contract.rescheduleAppointment>): Promise<AppointmentRow> {
   const { appointment_id: id, version, reason } = input
   const now = await get(ctx, id)
   if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuse(ctx, id, version)
