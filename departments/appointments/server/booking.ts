@@ -12,7 +12,7 @@ import type { AppointmentRow } from './appointments.sql.ts'
 import { get, refuse } from './appointments.ts'
 import { Availability, bookable } from './availability.ts'
 import * as sql from './booking.sql.ts'
-import * as types from './types.ts'
+import { expectKeptType } from './types.ts'
 
 // Bookings of one day wait for each other and see what is taken, with a name; what slips past midnight is refused by the constraint itself.
 meansWhenRefused('appointments_hospital_id_clinician_id_tstzrange_excl', 'double_booked', {
@@ -58,7 +58,7 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
 export async function createAppointment(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
   const { patient_id, appointment_type_id, department, notes } = input
   await expectDepartment(ctx, department, { kind: 'clinic' })
-  const type = await types.use(ctx, appointment_type_id)
+  const type = await expectKeptType(ctx, appointment_type_id)
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes: type.duration_minutes, exceptId: null })
   const id = newId()
   const row = { patient_id, appointment_type_id, department, notes, ...values, created_by: ctx.person.staff_id }

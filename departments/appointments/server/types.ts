@@ -16,15 +16,15 @@ export async function listAppointmentTypes(ctx: Ctx) {
 }
 
 /** The kind of appointment that is asked for, to read its duration. Refused beside the field where there is none, or none any more. */
-export async function find(ctx: Ctx, id: string) {
+export async function expectType(ctx: Ctx, id: string) {
   const type = (await sql.selectType(ctx.at, id)) ?? (await beginning(ctx, id))
   if (!type?.active) throw invalid('appointment_type_id', 'Please select an appointment type')
   return type
 }
 
 /** The same inside a command: makes the hospital's rows if this is the first that needs them. */
-export async function use(ctx: Ctx, id: string) {
-  const type = await find(ctx, id)
+export async function expectKeptType(ctx: Ctx, id: string) {
+  const type = await expectType(ctx, id)
   if (defaultTypes.some((each) => each.id === id)) await sql.insertDefaultTypes(ctx.at)
   return type
 }

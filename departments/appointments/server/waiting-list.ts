@@ -10,7 +10,7 @@ import type { AppointmentRow } from './appointments.sql.ts'
 import { Availability, bookable } from './availability.ts'
 import { lockPatient } from './booking.sql.ts'
 import { createAppointment as bookAppointment } from './booking.ts'
-import * as types from './types.ts'
+import { expectKeptType } from './types.ts'
 import * as sql from './waiting-list.sql.ts'
 
 /** A page of the waiting list. */
@@ -51,7 +51,7 @@ export async function addToWaitingList(ctx: Ctx, entry: Asked<typeof contract.ad
   const today = localNow(hospital.time_zone).slice(0, 10)
   if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
   const { name } = await expectDepartment(ctx, entry.department, { kind: 'clinic' })
-  await types.use(ctx, entry.appointment_type_id)
+  await expectKeptType(ctx, entry.appointment_type_id)
   if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
   if (!(await lockPatient(at, entry.patient_id))) throw new AppError('patient_not_found')
   if (await sql.isWaiting(at, entry.patient_id, entry.department)) {

@@ -18,8 +18,11 @@ const byHospital =
     rule(ofHospital(ctx), input)
 
 export const routes = bindAll(contract, {
-  ...tickets,
-  ...moves,
+  listTicketModules: tickets.listTicketModules,
+  raiseTicket: tickets.raiseTicket,
+  raiseTicketFor: tickets.raiseTicketFor,
+  assignTicket: moves.assignTicket,
+  listSupportPeople: moves.listSupportPeople,
   listTickets: byProvider(tickets.list),
   listOwnTickets: byHospital(tickets.list),
   getTicketFigures: byProvider(tickets.figures),
