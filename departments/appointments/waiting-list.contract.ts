@@ -38,10 +38,7 @@ export const WaitingEntry = z.object({
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 
-export const listWaitingList = endpoint({
-  name: 'listWaitingList',
-  method: 'GET',
-  path: '/appointments/waiting-list',
+export const listWaitingList = endpoint('listWaitingList', 'GET /appointments/waiting-list', {
   permission: 'appointments.view',
   input: z.object({
     status: z.enum(waitingStatuses).default('waiting'),
@@ -54,10 +51,7 @@ export const listWaitingList = endpoint({
   summary: 'The waiting list: urgent first, then who waits longest; booked and removed: newest first',
 })
 
-export const listFittingEntries = endpoint({
-  name: 'listFittingEntries',
-  method: 'GET',
-  path: '/appointments/waiting-list/fitting',
+export const listFittingEntries = endpoint('listFittingEntries', 'GET /appointments/waiting-list/fitting', {
   permission: 'appointments.view',
   input: z.object({
     department: AppointmentDepartment,
@@ -87,10 +81,7 @@ export const latestAfterEarliest = {
   told: { path: ['latest'], message: 'The latest day lies before the earliest' },
 }
 
-export const addToWaitingList = endpoint({
-  name: 'addToWaitingList',
-  method: 'POST',
-  path: '/appointments/waiting-list',
+export const addToWaitingList = endpoint('addToWaitingList', 'POST /appointments/waiting-list', {
   permission: 'appointments.manage',
   input: NewWaitingEntry.refine(latestAfterEarliest.rule, latestAfterEarliest.told),
   output: WaitingEntry,
@@ -100,10 +91,7 @@ export const addToWaitingList = endpoint({
 })
 
 const EntryId = z.object({ entry_id: Id, version: z.number().int() })
-export const removeFromWaitingList = endpoint({
-  name: 'removeFromWaitingList',
-  method: 'POST',
-  path: '/appointments/waiting-list/:entry_id/remove',
+export const removeFromWaitingList = endpoint('removeFromWaitingList', 'POST /appointments/waiting-list/:entry_id/remove', {
   permission: 'appointments.manage',
   input: EntryId.extend({ reason: required('Please give a reason', 500) }),
   output: Ok,
@@ -112,10 +100,7 @@ export const removeFromWaitingList = endpoint({
   summary: 'Somebody no longer waits, with the reason',
 })
 
-export const bookFromWaitingList = endpoint({
-  name: 'bookFromWaitingList',
-  method: 'POST',
-  path: '/appointments/waiting-list/:entry_id/book',
+export const bookFromWaitingList = endpoint('bookFromWaitingList', 'POST /appointments/waiting-list/:entry_id/book', {
   permission: 'appointments.manage',
   input: EntryId.extend(Booking),
   output: Appointment,

@@ -43,10 +43,7 @@ const NoteTemplate = z.object({
   version: z.number().int(),
 })
 
-export const listNoteTemplates = endpoint({
-  name: 'listNoteTemplates',
-  method: 'GET',
-  path: '/consultation/templates',
+export const listNoteTemplates = endpoint('listNoteTemplates', 'GET /consultation/templates', {
   permission: 'consultation.view',
   input: z.object({ department: Department }),
   output: z.object({ rows: z.array(NoteTemplate) }),
@@ -54,10 +51,7 @@ export const listNoteTemplates = endpoint({
   summary: 'The note templates of a department and the own ones, by name',
 })
 
-export const saveNoteTemplate = endpoint({
-  name: 'saveNoteTemplate',
-  method: 'POST',
-  path: '/consultation/templates',
+export const saveNoteTemplate = endpoint('saveNoteTemplate', 'POST /consultation/templates', {
   permission: 'consultation.write',
   input: z
     .object({
@@ -77,10 +71,7 @@ export const saveNoteTemplate = endpoint({
   summary: 'Keeps a template, a new one or a changed one, for oneself or for the department',
 })
 
-export const removeNoteTemplate = endpoint({
-  name: 'removeNoteTemplate',
-  method: 'POST',
-  path: '/consultation/templates/:template_id/removal',
+export const removeNoteTemplate = endpoint('removeNoteTemplate', 'POST /consultation/templates/:template_id/removal', {
   permission: 'consultation.write',
   input: z.object({ template_id: Id }),
   output: Ok,

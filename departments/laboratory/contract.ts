@@ -88,11 +88,8 @@ export type TestTypeDetails = Asked<typeof createTestType>
 
 const InLaboratory = { module: 'laboratory' } as const
 
-export const cancelLabOrder = endpoint({
+export const cancelLabOrder = endpoint('cancelLabOrder', 'POST /laboratory/orders/:lab_order_id/cancel', {
   ...InLaboratory,
-  name: 'cancelLabOrder',
-  method: 'POST',
-  path: '/laboratory/orders/:lab_order_id/cancel',
   permission: 'orders.place',
   input: z.object({ lab_order_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,

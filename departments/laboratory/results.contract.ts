@@ -85,11 +85,8 @@ const reads = ['orders', 'results'] as const
 const changes = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
 const Filter = { search: SearchText, status: ResultStatus.optional(), period: Period.default('all') }
 
-export const listLabResults = endpoint({
+export const listLabResults = endpoint('listLabResults', 'GET /laboratory/results', {
   ...Work,
-  name: 'listLabResults',
-  method: 'GET',
-  path: '/laboratory/results',
   input: z.object({ ...Filter, ...Paging }),
   output: pageOf(LabResult),
   reads,
@@ -99,22 +96,16 @@ export const listLabResults = endpoint({
 
 export const exportLabResults = csvOf('exportLabResults', listLabResults)
 
-export const listAwaitingResults = endpoint({
+export const listAwaitingResults = endpoint('listAwaitingResults', 'GET /laboratory/awaiting-results', {
   ...Work,
-  name: 'listAwaitingResults',
-  method: 'GET',
-  path: '/laboratory/awaiting-results',
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(LabOrderRow),
   reads,
   summary: 'Orders that a result can be entered for: the sample is collected, or none is needed; stat first, then the oldest',
 })
 
-export const getResultEntry = endpoint({
+export const getResultEntry = endpoint('getResultEntry', 'GET /laboratory/orders/:lab_order_id/result', {
   ...Work,
-  name: 'getResultEntry',
-  method: 'GET',
-  path: '/laboratory/orders/:lab_order_id/result',
   audited: true,
   input: z.object({ lab_order_id: Id }),
   output: z.object({
@@ -139,11 +130,8 @@ const Content = {
   values: z.record(z.string().max(60), z.string().trim().max(500)).default({}),
 }
 
-export const saveLabResult = endpoint({
+export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:lab_order_id/result', {
   ...Work,
-  name: 'saveLabResult',
-  method: 'PUT',
-  path: '/laboratory/orders/:lab_order_id/result',
   input: z.object({
     lab_order_id: Id,
     ...Content,
@@ -161,10 +149,7 @@ export const saveLabResult = endpoint({
 const ResultId = z.object({ lab_result_id: Id })
 const Versioned = ResultId.extend({ version: z.number().int() })
 
-export const getLabResult = endpoint({
-  name: 'getLabResult',
-  method: 'GET',
-  path: '/laboratory/results/:lab_result_id',
+export const getLabResult = endpoint('getLabResult', 'GET /laboratory/results/:lab_result_id', {
   permission: 'orders.view',
   module: 'laboratory',
   audited: true,
@@ -175,11 +160,8 @@ export const getLabResult = endpoint({
   summary: 'One result with the earlier ones of the same test; who neither works nor reviews in the laboratory sees approved ones',
 })
 
-export const acknowledgeCritical = endpoint({
+export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /laboratory/results/:lab_result_id/critical', {
   ...Work,
-  name: 'acknowledgeCritical',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/critical',
   input: Versioned.extend({ told_to: required('Please say whom you told', 120), note: optional(500) }),
   output: z.object({ version: z.number().int() }),
   changes,
@@ -187,10 +169,7 @@ export const acknowledgeCritical = endpoint({
   summary: 'Notes to whom a critical value was told by phone; nothing critical is approved before',
 })
 
-export const approveLabResult = endpoint({
-  name: 'approveLabResult',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/approve',
+export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/results/:lab_result_id/approve', {
   permission: 'lab.review',
   input: Versioned,
   output: Ok,
@@ -199,10 +178,7 @@ export const approveLabResult = endpoint({
   summary: 'pending_review → approved; the order is completed; not by whoever entered it, unless the hospital allows it',
 })
 
-export const rejectLabResult = endpoint({
-  name: 'rejectLabResult',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/reject',
+export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/results/:lab_result_id/reject', {
   permission: 'lab.review',
   input: Versioned.extend({ reason: required('Please give a reason', 500) }),
   output: Ok,
@@ -211,10 +187,7 @@ export const rejectLabResult = endpoint({
   summary: 'pending_review → rejected, with a reason; it is entered again',
 })
 
-export const amendLabResult = endpoint({
-  name: 'amendLabResult',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/amend',
+export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/results/:lab_result_id/amend', {
   permission: 'lab.review',
   input: Versioned.extend({
     ...Content,
@@ -229,10 +202,7 @@ export const amendLabResult = endpoint({
   summary: 'Puts a new version in the place of an approved result, with a reason; the old one is kept',
 })
 
-export const listLabResultVersions = endpoint({
-  name: 'listLabResultVersions',
-  method: 'GET',
-  path: '/laboratory/results/:lab_result_id/versions',
+export const listLabResultVersions = endpoint('listLabResultVersions', 'GET /laboratory/results/:lab_result_id/versions', {
   permission: 'orders.view',
   module: 'laboratory',
   audited: true,
@@ -262,10 +232,7 @@ export const listLabResultVersions = endpoint({
   summary: 'Every state of a result that was handed in, newest first',
 })
 
-export const listVisitResults = endpoint({
-  name: 'listVisitResults',
-  method: 'GET',
-  path: '/laboratory/visits/:visit_id/results',
+export const listVisitResults = endpoint('listVisitResults', 'GET /laboratory/visits/:visit_id/results', {
   permission: 'orders.view',
   module: 'laboratory',
   audited: true,
@@ -276,10 +243,7 @@ export const listVisitResults = endpoint({
   summary: 'What a clinician sees of a visit: approved results, and critical ones that were told by phone, approved or not; newest first',
 })
 
-export const listPatientLabResults = endpoint({
-  name: 'listPatientLabResults',
-  method: 'GET',
-  path: '/laboratory/patients/:patient_id/results',
+export const listPatientLabResults = endpoint('listPatientLabResults', 'GET /laboratory/patients/:patient_id/results', {
   permission: 'records.view',
   module: 'laboratory',
   audited: true,

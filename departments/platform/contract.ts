@@ -52,10 +52,7 @@ export const HospitalDetails = HospitalRow.omit({ counts: true }).extend({
   first_password_pending: z.boolean(),
 })
 
-export const getHospital = endpoint({
-  name: 'getHospital',
-  method: 'GET',
-  path: '/platform/hospitals/:hospital_id',
+export const getHospital = endpoint('getHospital', 'GET /platform/hospitals/:hospital_id', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: z.object({ hospital_id: Id }),
@@ -65,10 +62,7 @@ export const getHospital = endpoint({
   summary: 'One hospital: licence, modules, and counts of its users, patients and visits',
 })
 
-export const listHospitals = endpoint({
-  name: 'listHospitals',
-  method: 'GET',
-  path: '/platform/hospitals',
+export const listHospitals = endpoint('listHospitals', 'GET /platform/hospitals', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: z.object({
@@ -108,10 +102,7 @@ export const NewHospital = z.object({
   modules: z.array(z.string(), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
 })
 
-export const onboardHospital = endpoint({
-  name: 'onboardHospital',
-  method: 'POST',
-  path: '/platform/hospitals',
+export const onboardHospital = endpoint('onboardHospital', 'POST /platform/hospitals', {
   permission: 'platform.manage',
   scope: 'platform',
   input: NewHospital,
@@ -122,10 +113,7 @@ export const onboardHospital = endpoint({
   summary: 'Hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
 })
 
-export const checkAvailability = endpoint({
-  name: 'checkAvailability',
-  method: 'GET',
-  path: '/platform/availability',
+export const checkAvailability = endpoint('checkAvailability', 'GET /platform/availability', {
   permission: 'platform.manage',
   scope: 'platform',
   input: z.object({ subdomain: z.string().trim().max(100).optional(), email: z.string().trim().toLowerCase().max(200).optional() }),
@@ -135,10 +123,7 @@ export const checkAvailability = endpoint({
 
 const HospitalId = z.object({ hospital_id: Id })
 
-export const updateHospital = endpoint({
-  name: 'updateHospital',
-  method: 'PATCH',
-  path: '/platform/hospitals/:hospital_id',
+export const updateHospital = endpoint('updateHospital', 'PATCH /platform/hospitals/:hospital_id', {
   permission: 'platform.manage',
   scope: 'platform',
   input: HospitalId.extend(Details),
@@ -148,10 +133,7 @@ export const updateHospital = endpoint({
   summary: 'Corrects a hospital’s name and contacts',
 })
 
-export const setHospitalStatus = endpoint({
-  name: 'setHospitalStatus',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/status',
+export const setHospitalStatus = endpoint('setHospitalStatus', 'POST /platform/hospitals/:hospital_id/status', {
   permission: 'platform.manage',
   scope: 'platform',
   input: HospitalId.extend({ status: z.enum(['active', 'inactive', 'suspended']), reason: required('Please give a reason') }),
@@ -165,10 +147,7 @@ export const setHospitalStatus = endpoint({
 export const LOGO_LIMIT = 2 * 1024 * 1024
 export const NOT_A_LOGO = 'Only PNG, JPG or GIF images up to 2MB are accepted'
 
-export const uploadLogo = endpoint({
-  name: 'uploadLogo',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/logo',
+export const uploadLogo = endpoint('uploadLogo', 'POST /platform/hospitals/:hospital_id/logo', {
   permission: 'platform.manage',
   scope: 'platform',
   upload: LOGO_LIMIT,
@@ -179,10 +158,7 @@ export const uploadLogo = endpoint({
   summary: 'A hospital’s logo: a PNG, JPG or GIF, written anew as a PNG of at most 256 pixels',
 })
 
-export const getHospitalLogo = endpoint({
-  name: 'getHospitalLogo',
-  method: 'GET',
-  path: '/platform/hospitals/:hospital_id/logo',
+export const getHospitalLogo = endpoint('getHospitalLogo', 'GET /platform/hospitals/:hospital_id/logo', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: HospitalId.extend({ v: z.coerce.number().int().optional() }),
@@ -192,10 +168,7 @@ export const getHospitalLogo = endpoint({
   summary: 'A hospital’s logo, for the provider’s screens',
 })
 
-export const removeLogo = endpoint({
-  name: 'removeLogo',
-  method: 'DELETE',
-  path: '/platform/hospitals/:hospital_id/logo',
+export const removeLogo = endpoint('removeLogo', 'DELETE /platform/hospitals/:hospital_id/logo', {
   permission: 'platform.manage',
   scope: 'platform',
   input: HospitalId,
@@ -206,10 +179,7 @@ export const removeLogo = endpoint({
 })
 
 /** Identity's work (scope), because the provider's own database role may not change a password. */
-export const reissueCredentials = endpoint({
-  name: 'reissueCredentials',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/credentials',
+export const reissueCredentials = endpoint('reissueCredentials', 'POST /platform/hospitals/:hospital_id/credentials', {
   permission: 'platform.manage',
   scope: 'identity',
   input: HospitalId,

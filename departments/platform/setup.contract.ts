@@ -13,10 +13,7 @@ export const Module = z.object({
   /** How many hospitals have it. */
   hospitals: z.number().int(),
 })
-export const listModules = endpoint({
-  name: 'listModules',
-  method: 'GET',
-  path: '/platform/modules',
+export const listModules = endpoint('listModules', 'GET /platform/modules', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
@@ -33,10 +30,7 @@ export const NewModule = z.object({
   type: z.enum(moduleTypes, { error: 'Please select a type' }),
   features,
 })
-export const createModule = endpoint({
-  name: 'createModule',
-  method: 'POST',
-  path: '/platform/modules',
+export const createModule = endpoint('createModule', 'POST /platform/modules', {
   permission: 'platform.manage',
   scope: 'platform',
   input: NewModule,
@@ -45,10 +39,7 @@ export const createModule = endpoint({
   errors: ['module_name_taken'],
   summary: 'One more module to offer',
 })
-export const updateModule = endpoint({
-  name: 'updateModule',
-  method: 'PATCH',
-  path: '/platform/modules/:id',
+export const updateModule = endpoint('updateModule', 'PATCH /platform/modules/:id', {
   permission: 'platform.manage',
   scope: 'platform',
   input: NewModule.extend({ id: z.string().max(100) }),
@@ -57,10 +48,7 @@ export const updateModule = endpoint({
   errors: ['module_not_found', 'module_name_taken'],
   summary: 'Corrects a module’s words',
 })
-export const setModuleActive = endpoint({
-  name: 'setModuleActive',
-  method: 'POST',
-  path: '/platform/modules/:id/active',
+export const setModuleActive = endpoint('setModuleActive', 'POST /platform/modules/:id/active', {
   permission: 'platform.manage',
   scope: 'platform',
   input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
@@ -86,10 +74,7 @@ export const Plan = z.object({
   /** How many hospitals have it. */
   hospitals: z.number().int(),
 })
-export const listPlans = endpoint({
-  name: 'listPlans',
-  method: 'GET',
-  path: '/platform/plans',
+export const listPlans = endpoint('listPlans', 'GET /platform/plans', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
@@ -116,10 +101,7 @@ export const NewPlan = z.object({
   max_locations: limit,
   max_patients: limit,
 })
-export const createPlan = endpoint({
-  name: 'createPlan',
-  method: 'POST',
-  path: '/platform/plans',
+export const createPlan = endpoint('createPlan', 'POST /platform/plans', {
   permission: 'platform.manage',
   scope: 'platform',
   input: NewPlan,
@@ -128,10 +110,7 @@ export const createPlan = endpoint({
   errors: ['plan_name_taken'],
   summary: 'One more plan to sell',
 })
-export const updatePlan = endpoint({
-  name: 'updatePlan',
-  method: 'PATCH',
-  path: '/platform/plans/:id',
+export const updatePlan = endpoint('updatePlan', 'PATCH /platform/plans/:id', {
   permission: 'platform.manage',
   scope: 'platform',
   input: NewPlan.extend({ id: z.string().max(100) }),
@@ -140,10 +119,7 @@ export const updatePlan = endpoint({
   errors: ['plan_not_found', 'plan_name_taken'],
   summary: 'Changes a plan; hospitals that have it gain and lose its modules at once, prices count from their next invoice on',
 })
-export const setPlanActive = endpoint({
-  name: 'setPlanActive',
-  method: 'POST',
-  path: '/platform/plans/:id/active',
+export const setPlanActive = endpoint('setPlanActive', 'POST /platform/plans/:id/active', {
   permission: 'platform.manage',
   scope: 'platform',
   input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
@@ -165,10 +141,7 @@ export const LicenseSettings = z.object({
   renewal_reminder_days: days('Renewal reminder is required'),
   auto_renewal: z.boolean(),
 })
-export const getLicenseSettings = endpoint({
-  name: 'getLicenseSettings',
-  method: 'GET',
-  path: '/platform/license-settings',
+export const getLicenseSettings = endpoint('getLicenseSettings', 'GET /platform/license-settings', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: Nothing,
@@ -176,10 +149,7 @@ export const getLicenseSettings = endpoint({
   reads: ['license-settings'],
   summary: 'How long trials and grace last, when hospitals are reminded, whether new licences renew by themselves',
 })
-export const updateLicenseSettings = endpoint({
-  name: 'updateLicenseSettings',
-  method: 'PUT',
-  path: '/platform/license-settings',
+export const updateLicenseSettings = endpoint('updateLicenseSettings', 'PUT /platform/license-settings', {
   permission: 'platform.manage',
   scope: 'platform',
   input: LicenseSettings,

@@ -77,11 +77,8 @@ const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results'] as const
 const changes = ['orders', 'results', 'queue', 'visits', 'reception'] as const
 
-export const listRadiologyOrders = endpoint({
+export const listRadiologyOrders = endpoint('listRadiologyOrders', 'GET /radiology/orders', {
   ...Work,
-  name: 'listRadiologyOrders',
-  method: 'GET',
-  path: '/radiology/orders',
   input: z.object({ ...Filter, sort: z.enum(['work', 'newest']).default('work'), ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,
@@ -91,11 +88,8 @@ export const listRadiologyOrders = endpoint({
 
 export const exportRadiologyOrders = csvOf('exportRadiologyOrders', listRadiologyOrders)
 
-export const getRadiologyFigures = endpoint({
+export const getRadiologyFigures = endpoint('getRadiologyFigures', 'GET /radiology/figures', {
   ...Work,
-  name: 'getRadiologyFigures',
-  method: 'GET',
-  path: '/radiology/figures',
   input: Nothing,
   output: z.object({ pending_orders: Figure, scheduled_today: Figure, pending_results: Figure, completed_today: Figure }),
   reads,
@@ -105,11 +99,8 @@ export const getRadiologyFigures = endpoint({
 const OrderId = z.object({ radiology_order_id: Id })
 const Versioned = OrderId.extend({ version: z.number().int() })
 
-export const getRadiologyOrder = endpoint({
+export const getRadiologyOrder = endpoint('getRadiologyOrder', 'GET /radiology/orders/:radiology_order_id', {
   ...Work,
-  name: 'getRadiologyOrder',
-  method: 'GET',
-  path: '/radiology/orders/:radiology_order_id',
   audited: true,
   input: OrderId,
   output: z.object({
@@ -123,11 +114,8 @@ export const getRadiologyOrder = endpoint({
   summary: 'One order with its images and its history',
 })
 
-export const scheduleExamination = endpoint({
+export const scheduleExamination = endpoint('scheduleExamination', 'PUT /radiology/orders/:radiology_order_id/schedule', {
   ...Work,
-  name: 'scheduleExamination',
-  method: 'PUT',
-  path: '/radiology/orders/:radiology_order_id/schedule',
   input: Versioned.extend({
     /** The hospital’s own day and time. */
     date: LocalDate,
@@ -144,11 +132,8 @@ export const scheduleExamination = endpoint({
   summary: 'Schedules a pending examination, or one that is scheduled anew; a room holds one at a time',
 })
 
-export const startExamination = endpoint({
+export const startExamination = endpoint('startExamination', 'POST /radiology/orders/:radiology_order_id/start', {
   ...Work,
-  name: 'startExamination',
-  method: 'POST',
-  path: '/radiology/orders/:radiology_order_id/start',
   input: Versioned,
   output: z.object({ version: z.number().int() }),
   changes,
@@ -160,11 +145,8 @@ export const startExamination = endpoint({
 export const IMAGE_LIMIT = 10 * 1024 * 1024
 export const NOT_AN_IMAGE = 'Only PNG, JPG or GIF images up to 10MB are accepted'
 
-export const uploadRadiologyImage = endpoint({
+export const uploadRadiologyImage = endpoint('uploadRadiologyImage', 'POST /radiology/orders/:radiology_order_id/images', {
   ...Work,
-  name: 'uploadRadiologyImage',
-  method: 'POST',
-  path: '/radiology/orders/:radiology_order_id/images',
   upload: IMAGE_LIMIT,
   input: OrderId.extend({ filename: z.string().trim().min(1).max(200) }),
   output: RadiologyImage,
@@ -173,10 +155,7 @@ export const uploadRadiologyImage = endpoint({
   summary: 'One image of an examination; written anew, with a thumbnail',
 })
 
-export const getRadiologyImage = endpoint({
-  name: 'getRadiologyImage',
-  method: 'GET',
-  path: '/radiology/images/:image_id',
+export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/images/:image_id', {
   permission: 'orders.view',
   module: 'radiology',
   input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
@@ -186,11 +165,8 @@ export const getRadiologyImage = endpoint({
   summary: 'An image, or its thumbnail; who does not work in radiology sees those of approved reports',
 })
 
-export const removeRadiologyImage = endpoint({
+export const removeRadiologyImage = endpoint('removeRadiologyImage', 'POST /radiology/images/:image_id/remove', {
   ...Work,
-  name: 'removeRadiologyImage',
-  method: 'POST',
-  path: '/radiology/images/:image_id/remove',
   input: z.object({ image_id: Id, reason: required('Please give a reason', 300) }),
   output: Ok,
   changes: ['results'],

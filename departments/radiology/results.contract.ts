@@ -48,11 +48,8 @@ const reads = ['orders', 'results'] as const
 const changes = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
 const Filter = { search: SearchText, status: ReportStatus.optional(), period: Period.default('all') }
 
-export const listRadiologyResults = endpoint({
+export const listRadiologyResults = endpoint('listRadiologyResults', 'GET /radiology/results', {
   ...Work,
-  name: 'listRadiologyResults',
-  method: 'GET',
-  path: '/radiology/results',
   input: z.object({ ...Filter, ...Paging }),
   output: pageOf(RadiologyResult),
   reads,
@@ -61,11 +58,8 @@ export const listRadiologyResults = endpoint({
 
 export const exportRadiologyResults = csvOf('exportRadiologyResults', listRadiologyResults)
 
-export const listAwaitingReports = endpoint({
+export const listAwaitingReports = endpoint('listAwaitingReports', 'GET /radiology/awaiting-results', {
   ...Work,
-  name: 'listAwaitingReports',
-  method: 'GET',
-  path: '/radiology/awaiting-results',
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,
@@ -76,11 +70,8 @@ const missing = 'Please fill in all required fields'
 const Words = { findings: required(missing, 10_000), impression: required(missing, 4000) }
 const Drafted = { findings: z.string().trim().max(10_000).default(''), impression: z.string().trim().max(4000).default('') }
 
-export const saveRadiologyResult = endpoint({
+export const saveRadiologyResult = endpoint('saveRadiologyResult', 'PUT /radiology/orders/:radiology_order_id/result', {
   ...Work,
-  name: 'saveRadiologyResult',
-  method: 'PUT',
-  path: '/radiology/orders/:radiology_order_id/result',
   input: z
     .object({
       radiology_order_id: Id,
@@ -103,10 +94,7 @@ export const saveRadiologyResult = endpoint({
 const ResultId = z.object({ radiology_result_id: Id })
 const Versioned = ResultId.extend({ version: z.number().int() })
 
-export const getRadiologyResult = endpoint({
-  name: 'getRadiologyResult',
-  method: 'GET',
-  path: '/radiology/results/:radiology_result_id',
+export const getRadiologyResult = endpoint('getRadiologyResult', 'GET /radiology/results/:radiology_result_id', {
   permission: 'orders.view',
   module: 'radiology',
   audited: true,
@@ -117,10 +105,7 @@ export const getRadiologyResult = endpoint({
   summary: 'One report with its images; who does not work in radiology sees approved ones',
 })
 
-export const approveRadiologyResult = endpoint({
-  name: 'approveRadiologyResult',
-  method: 'POST',
-  path: '/radiology/results/:radiology_result_id/approve',
+export const approveRadiologyResult = endpoint('approveRadiologyResult', 'POST /radiology/results/:radiology_result_id/approve', {
   permission: 'radiology.review',
   input: Versioned,
   output: Ok,
@@ -129,10 +114,7 @@ export const approveRadiologyResult = endpoint({
   summary: 'pending_review → approved; not by whoever wrote it, unless the hospital allows it',
 })
 
-export const rejectRadiologyResult = endpoint({
-  name: 'rejectRadiologyResult',
-  method: 'POST',
-  path: '/radiology/results/:radiology_result_id/reject',
+export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /radiology/results/:radiology_result_id/reject', {
   permission: 'radiology.review',
   input: Versioned.extend({ reason: required('Please give a reason', 500) }),
   output: Ok,
@@ -141,10 +123,7 @@ export const rejectRadiologyResult = endpoint({
   summary: 'pending_review → rejected, with a reason; it is written again',
 })
 
-export const amendRadiologyResult = endpoint({
-  name: 'amendRadiologyResult',
-  method: 'POST',
-  path: '/radiology/results/:radiology_result_id/amend',
+export const amendRadiologyResult = endpoint('amendRadiologyResult', 'POST /radiology/results/:radiology_result_id/amend', {
   permission: 'radiology.review',
   input: Versioned.extend({ ...Words, reason: required('Please give a reason', 500) }),
   output: z.object({ version: z.number().int() }),
@@ -153,10 +132,7 @@ export const amendRadiologyResult = endpoint({
   summary: 'Puts a new version in the place of an approved report, with a reason; the old one is kept',
 })
 
-export const listRadiologyResultVersions = endpoint({
-  name: 'listRadiologyResultVersions',
-  method: 'GET',
-  path: '/radiology/results/:radiology_result_id/versions',
+export const listRadiologyResultVersions = endpoint('listRadiologyResultVersions', 'GET /radiology/results/:radiology_result_id/versions', {
   permission: 'orders.view',
   module: 'radiology',
   audited: true,
@@ -177,10 +153,7 @@ export const listRadiologyResultVersions = endpoint({
   summary: 'Every state of a report that was handed in, newest first',
 })
 
-export const listVisitReports = endpoint({
-  name: 'listVisitReports',
-  method: 'GET',
-  path: '/radiology/visits/:visit_id/results',
+export const listVisitReports = endpoint('listVisitReports', 'GET /radiology/visits/:visit_id/results', {
   permission: 'orders.view',
   module: 'radiology',
   audited: true,
@@ -191,10 +164,7 @@ export const listVisitReports = endpoint({
   summary: 'The approved reports of a visit, newest first: what a clinician sees',
 })
 
-export const listPatientReports = endpoint({
-  name: 'listPatientReports',
-  method: 'GET',
-  path: '/radiology/patients/:patient_id/results',
+export const listPatientReports = endpoint('listPatientReports', 'GET /radiology/patients/:patient_id/results', {
   permission: 'records.view',
   module: 'radiology',
   audited: true,

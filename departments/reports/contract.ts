@@ -27,10 +27,7 @@ export const PopularModule = z.object({
 })
 
 /** What the dashboard shows. Null: not for this person. */
-export const getPlatformDashboard = endpoint({
-  name: 'getPlatformDashboard',
-  method: 'GET',
-  path: '/platform/dashboard',
+export const getPlatformDashboard = endpoint('getPlatformDashboard', 'GET /platform/dashboard', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
@@ -48,10 +45,7 @@ export const getPlatformDashboard = endpoint({
   summary: 'The provider’s figures: hospitals, licences that end, tickets, revenue; only what this person may see',
 })
 
-export const listReportHospitals = endpoint({
-  name: 'listReportHospitals',
-  method: 'GET',
-  path: '/platform/reports/hospital-names',
+export const listReportHospitals = endpoint('listReportHospitals', 'GET /platform/reports/hospital-names', {
   permission: 'platform.reports',
   scope: 'platform',
   input: Nothing,

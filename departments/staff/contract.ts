@@ -9,10 +9,7 @@ const StaffOption = z.object({
   job_title: z.string().nullable(),
 })
 
-export const listStaffOptions = endpoint({
-  name: 'listStaffOptions',
-  method: 'GET',
-  path: '/staff/options',
+export const listStaffOptions = endpoint('listStaffOptions', 'GET /staff/options', {
   permission: 'staff.view',
   input: z.object({ permission: PermissionName.optional() }),
   output: z.object({ rows: z.array(StaffOption) }),

@@ -79,10 +79,7 @@ const Upload = { filename: z.string().trim().min(1).max(200) }
 
 // The provider's side.
 
-export const listTickets = endpoint({
-  name: 'listTickets',
-  method: 'GET',
-  path: '/platform/tickets',
+export const listTickets = endpoint('listTickets', 'GET /platform/tickets', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: z.object({
@@ -98,10 +95,7 @@ export const listTickets = endpoint({
   summary: 'Tickets of every hospital, those with the latest activity first',
 })
 
-export const getTicketFigures = endpoint({
-  name: 'getTicketFigures',
-  method: 'GET',
-  path: '/platform/ticket-figures',
+export const getTicketFigures = endpoint('getTicketFigures', 'GET /platform/ticket-figures', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: Nothing,
@@ -110,10 +104,7 @@ export const getTicketFigures = endpoint({
   summary: 'How many tickets wait: open, in progress, assigned to nobody, unread by this person',
 })
 
-export const getTicket = endpoint({
-  name: 'getTicket',
-  method: 'GET',
-  path: '/platform/tickets/:ticket_id',
+export const getTicket = endpoint('getTicket', 'GET /platform/tickets/:ticket_id', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: TicketId,
@@ -123,10 +114,7 @@ export const getTicket = endpoint({
   summary: 'One ticket with everything said about it',
 })
 
-export const raiseTicketFor = endpoint({
-  name: 'raiseTicketFor',
-  method: 'POST',
-  path: '/platform/tickets',
+export const raiseTicketFor = endpoint('raiseTicketFor', 'POST /platform/tickets', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: z.object({ hospital_id: z.uuid('Please select a hospital'), ...Words }),
@@ -135,10 +123,7 @@ export const raiseTicketFor = endpoint({
   summary: 'Raises a ticket on a hospital’s behalf, for somebody on the telephone',
 })
 
-export const commentOnTicket = endpoint({
-  name: 'commentOnTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/comments',
+export const commentOnTicket = endpoint('commentOnTicket', 'POST /platform/tickets/:ticket_id/comments', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: TicketId.extend(CommentWords),
@@ -148,10 +133,7 @@ export const commentOnTicket = endpoint({
   summary: 'Answers a ticket; the hospital is told by mail',
 })
 
-export const assignTicket = endpoint({
-  name: 'assignTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/assignment',
+export const assignTicket = endpoint('assignTicket', 'POST /platform/tickets/:ticket_id/assignment', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: TicketId.extend({ user_id: Id.nullable(), version: z.number().int() }),
@@ -161,10 +143,7 @@ export const assignTicket = endpoint({
   summary: 'Gives a ticket to one of the provider’s people, or to nobody',
 })
 
-export const moveTicket = endpoint({
-  name: 'moveTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/status',
+export const moveTicket = endpoint('moveTicket', 'POST /platform/tickets/:ticket_id/status', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: TicketId.extend({ status: TicketStatus, version: z.number().int() }),
@@ -174,10 +153,7 @@ export const moveTicket = endpoint({
   summary: 'Moves a ticket: open → in progress → resolved → closed, and opens it again; of two at once one wins, the other is told',
 })
 
-export const readTicket = endpoint({
-  name: 'readTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/reading',
+export const readTicket = endpoint('readTicket', 'POST /platform/tickets/:ticket_id/reading', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: TicketId,
@@ -187,10 +163,7 @@ export const readTicket = endpoint({
   summary: 'This person has read the ticket up to now',
 })
 
-export const uploadTicketFile = endpoint({
-  name: 'uploadTicketFile',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/ticket-files',
+export const uploadTicketFile = endpoint('uploadTicketFile', 'POST /platform/hospitals/:hospital_id/ticket-files', {
   permission: 'platform.tickets',
   scope: 'platform',
   upload: ATTACHMENT_LIMIT,
@@ -199,10 +172,7 @@ export const uploadTicketFile = endpoint({
   summary: 'A file for a ticket or comment of that hospital that is being written',
 })
 
-export const getTicketFile = endpoint({
-  name: 'getTicketFile',
-  method: 'GET',
-  path: '/platform/ticket-files/:attachment_id',
+export const getTicketFile = endpoint('getTicketFile', 'GET /platform/ticket-files/:attachment_id', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: z.object({ attachment_id: Id }),
@@ -212,10 +182,7 @@ export const getTicketFile = endpoint({
   summary: 'An attachment of a ticket',
 })
 
-export const listSupportPeople = endpoint({
-  name: 'listSupportPeople',
-  method: 'GET',
-  path: '/platform/support-people',
+export const listSupportPeople = endpoint('listSupportPeople', 'GET /platform/support-people', {
   permission: 'platform.tickets',
   scope: 'platform',
   input: Nothing,
@@ -225,10 +192,7 @@ export const listSupportPeople = endpoint({
 
 // The hospital's side: everybody sees the tickets they raised, an admin those of the whole hospital.
 
-export const listOwnTickets = endpoint({
-  name: 'listOwnTickets',
-  method: 'GET',
-  path: '/support/tickets',
+export const listOwnTickets = endpoint('listOwnTickets', 'GET /support/tickets', {
   permission: 'support.raise',
   input: z.object({ search: SearchText, status: TicketStatus.optional(), ...Paging }),
   output: pageOf(TicketRow),
@@ -236,10 +200,7 @@ export const listOwnTickets = endpoint({
   summary: 'The own tickets; an admin’s list has those of the whole hospital',
 })
 
-export const getOwnTicketFigures = endpoint({
-  name: 'getOwnTicketFigures',
-  method: 'GET',
-  path: '/support/ticket-figures',
+export const getOwnTicketFigures = endpoint('getOwnTicketFigures', 'GET /support/ticket-figures', {
   permission: 'support.raise',
   input: Nothing,
   output: z.object({ open: z.number().int(), unread: z.number().int() }),
@@ -247,10 +208,7 @@ export const getOwnTicketFigures = endpoint({
   summary: 'How many of them are not closed, and how many have something unread',
 })
 
-export const getOwnTicket = endpoint({
-  name: 'getOwnTicket',
-  method: 'GET',
-  path: '/support/tickets/:ticket_id',
+export const getOwnTicket = endpoint('getOwnTicket', 'GET /support/tickets/:ticket_id', {
   permission: 'support.raise',
   input: TicketId,
   output: Ticket,
@@ -259,10 +217,7 @@ export const getOwnTicket = endpoint({
   summary: 'One ticket with everything said about it',
 })
 
-export const raiseTicket = endpoint({
-  name: 'raiseTicket',
-  method: 'POST',
-  path: '/support/tickets',
+export const raiseTicket = endpoint('raiseTicket', 'POST /support/tickets', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: z.object(Words),
@@ -271,10 +226,7 @@ export const raiseTicket = endpoint({
   summary: 'Asks the provider for help; its people are told by mail',
 })
 
-export const commentOnOwnTicket = endpoint({
-  name: 'commentOnOwnTicket',
-  method: 'POST',
-  path: '/support/tickets/:ticket_id/comments',
+export const commentOnOwnTicket = endpoint('commentOnOwnTicket', 'POST /support/tickets/:ticket_id/comments', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: TicketId.extend(CommentWords),
@@ -284,10 +236,7 @@ export const commentOnOwnTicket = endpoint({
   summary: 'Says more about a ticket',
 })
 
-export const moveOwnTicket = endpoint({
-  name: 'moveOwnTicket',
-  method: 'POST',
-  path: '/support/tickets/:ticket_id/status',
+export const moveOwnTicket = endpoint('moveOwnTicket', 'POST /support/tickets/:ticket_id/status', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: TicketId.extend({ status: z.enum(['closed', 'open']), version: z.number().int() }),
@@ -297,10 +246,7 @@ export const moveOwnTicket = endpoint({
   summary: 'Closes a ticket, or opens it again',
 })
 
-export const readOwnTicket = endpoint({
-  name: 'readOwnTicket',
-  method: 'POST',
-  path: '/support/tickets/:ticket_id/reading',
+export const readOwnTicket = endpoint('readOwnTicket', 'POST /support/tickets/:ticket_id/reading', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: TicketId,
@@ -310,10 +256,7 @@ export const readOwnTicket = endpoint({
   summary: 'This person has read the ticket up to now',
 })
 
-export const uploadOwnTicketFile = endpoint({
-  name: 'uploadOwnTicketFile',
-  method: 'POST',
-  path: '/support/ticket-files',
+export const uploadOwnTicketFile = endpoint('uploadOwnTicketFile', 'POST /support/ticket-files', {
   permission: 'support.raise',
   evenReadOnly: true,
   upload: ATTACHMENT_LIMIT,
@@ -322,10 +265,7 @@ export const uploadOwnTicketFile = endpoint({
   summary: 'A file for a ticket or comment that is being written',
 })
 
-export const getOwnTicketFile = endpoint({
-  name: 'getOwnTicketFile',
-  method: 'GET',
-  path: '/support/ticket-files/:attachment_id',
+export const getOwnTicketFile = endpoint('getOwnTicketFile', 'GET /support/ticket-files/:attachment_id', {
   permission: 'support.raise',
   input: z.object({ attachment_id: Id }),
   output: Raw,
@@ -334,10 +274,7 @@ export const getOwnTicketFile = endpoint({
   summary: 'An attachment of a ticket',
 })
 
-export const listTicketModules = endpoint({
-  name: 'listTicketModules',
-  method: 'GET',
-  path: '/support/modules',
+export const listTicketModules = endpoint('listTicketModules', 'GET /support/modules', {
   permission: 'support.raise',
   input: Nothing,
   output: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Access, Module, Topic } from './vocabulary.ts'
 
+/** Begins with a slash. */
+export type Path = `/${string}`
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Whose data an endpoint is about. */
@@ -12,7 +14,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   name: string
   method: Method
   /** Below `/api`, parameters as `:visit_id`; every parameter is also a field of `input`. */
-  path: string
+  path: Path
   permission: Access
   /** Path parameters, query (GET) or JSON body, merged into one object. */
   input: I
@@ -40,11 +42,17 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   secret?: boolean
 }
 
-/** Declares an endpoint: path, shapes, permission and messages, said once. Server, client, OpenAPI, forms and proofs read it. */
+/**
+ * Declares an endpoint: `endpoint('getVisit', 'GET /visits/:visit_id', { … })`. Path, shapes, permission and messages are said once here; server, client,
+ * OpenAPI, forms and proofs read it.
+ */
 export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType, S extends Scope = 'hospital'>(
-  declaration: Omit<Endpoint<I, O, S>, 'name'> & { name: N },
+  name: N,
+  route: `${Method} ${Path}`,
+  declaration: Omit<Endpoint<I, O, S>, 'name' | 'method' | 'path'>,
 ): Endpoint<I, O, S> & { name: N } {
-  return declaration
+  const [method, path] = route.split(' ') as [Method, Path]
+  return { name, method, path, ...declaration }
 }
 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never

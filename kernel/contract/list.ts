@@ -14,10 +14,7 @@ export function csvOf<const N extends string, I extends z.ZodRawShape, S extends
   permission: Access = list.permission,
 ): Endpoint<Unpaged<z.ZodObject<I>>, typeof Raw, S> & { name: N } {
   const { page: _, page_size: __, ...filter } = list.input.shape as z.ZodRawShape
-  return endpoint({
-    name,
-    method: 'GET',
-    path: `${list.path}.csv`,
+  return endpoint(name, `GET ${list.path}.csv`, {
     permission,
     ...(list.module ? { module: list.module } : {}),
     ...(list.scope ? { scope: list.scope } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, addMonths, daysBetween, firstOfMonth } from './days.ts'
-import { type Endpoint, endpoint, type Scope } from './endpoint.ts'
+import { type Endpoint, endpoint, type Path, type Scope } from './endpoint.ts'
 import { Raw } from './list.ts'
 import { LocalDate } from './types.ts'
 
@@ -130,7 +130,7 @@ type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends 
   /** Where its page is headed: 'Revenue report'. */
   title: string
   /** Below `/api`; its last part names the file: `{last part}-report-yyyy-MM-dd.csv`. The file's own address ends in `.csv`. */
-  path: string
+  path: Path
   permission: Endpoint['permission']
   /** Whose report it is, and by whose clock its days are counted: the hospital's own time zone, or the provider's. Default: the hospital's. */
   scope?: S
@@ -205,17 +205,15 @@ export function defineReport<
     })
     .superRefine((chosen, context) => checkBounds(chosen as ChosenPeriod, context))
   const output = z.object({ period: Period, rows: z.array(row), ...(paged ? { total: Count } : {}), ...more })
-  const common = { method: 'GET', permission, ...(scope ? { scope } : {}), ...(module ? { module } : {}) } as const
+  const common = { permission, ...(scope ? { scope } : {}), ...(module ? { module } : {}) } as const
   return {
     ...declaration,
     filters,
     unit: declaration.unit ?? unitFor,
     slug: path.split('/').at(-1) ?? path,
-    read: endpoint({ ...common, name: names.read, path, input, output, reads, summary }),
-    save: endpoint({
+    read: endpoint(names.read, `GET ${path}`, { ...common, input, output, reads, summary }),
+    save: endpoint(names.save, `GET ${path}.csv`, {
       ...common,
-      name: names.save,
-      path: `${path}.csv`,
       input,
       output: Raw,
       raw: true,
