@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Nothing, Ok } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Nothing, Ok, rowsOf } from '../../kernel/contract/index.ts'
 
 export const PASSWORD_MIN = 12
 /** The rule for a new password: at least 12 characters; common ones are refused by the server. */
@@ -54,7 +54,7 @@ export const listSessions = endpoint('listSessions', 'GET /access/sessions', {
   permission: 'signed_in',
   scope: 'identity',
   input: Nothing,
-  output: z.object({ rows: z.array(Session) }),
+  output: rowsOf(Session),
   reads: ['me'],
   summary: 'The own sessions',
 })

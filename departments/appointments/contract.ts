@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { times } from './times.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
@@ -34,12 +35,7 @@ export const Appointment = z.object({
   notes: z.string().nullable(),
   outside_schedule: z.boolean(),
   cancel_reason: z.string().nullable(),
-  patient_id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
   phone: z.string().nullable(),
   visit_id: Id.nullable(),
   visit_number: z.string().nullable(),

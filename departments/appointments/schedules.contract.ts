@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Nothing, Ok, optional, required, rowsOf } from '../../kernel/contract/index.ts'
 import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
 import { endTimes } from './times.ts'
 
@@ -15,7 +15,7 @@ export type AppointmentType = z.infer<typeof AppointmentType>
 export const listAppointmentTypes = endpoint('listAppointmentTypes', 'GET /appointments/types', {
   permission: 'appointments.view',
   input: Nothing,
-  output: z.object({ rows: z.array(AppointmentType) }),
+  output: rowsOf(AppointmentType),
   reads: ['schedules'],
   summary: 'The kinds of appointment, the retired ones last',
 })
@@ -62,7 +62,7 @@ export type Clinician = z.infer<typeof Clinician>
 export const listClinicians = endpoint('listClinicians', 'GET /appointments/clinicians', {
   permission: 'appointments.view',
   input: Nothing,
-  output: z.object({ rows: z.array(Clinician) }),
+  output: rowsOf(Clinician),
   reads: ['schedules', 'staff'],
   summary: 'Who can be booked: active staff whose roles can write consultations',
 })

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { Appointment, AppointmentDepartment, Booking, LocalTime } from './contract.ts'
 
 const waitingPriorities = ['urgent', 'routine'] as const
@@ -25,12 +38,7 @@ export const WaitingEntry = z.object({
   appointment_id: Id.nullable(),
   booked_date: LocalDate.nullable(),
   booked_time: z.string().nullable(),
-  patient_id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
   phone: z.string().nullable(),
   created_by_name: z.string(),
   created_at: Instant,
@@ -61,7 +69,7 @@ export const listFittingEntries = endpoint('listFittingEntries', 'GET /appointme
     scheduled_time: LocalTime,
     duration_minutes: z.coerce.number().int().min(5).max(480),
   }),
-  output: z.object({ rows: z.array(WaitingEntry) }),
+  output: rowsOf(WaitingEntry),
   reads: ['appointments', 'patients', 'staff'],
   summary: 'Who of the waiting list fits a time that has become free: department, clinician, days and duration; at most ten',
 })

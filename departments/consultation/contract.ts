@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, required, rowsOf, versionsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TriageRecord } from '../triage/contract.ts'
 
@@ -138,17 +138,7 @@ export const listVersions = endpoint('listVersions', 'GET /consultation/:consult
   permission: 'consultation.view',
   audited: true,
   input: z.object({ consultation_id: Id }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        version: z.number().int(),
-        author_name: z.string(),
-        created_at: Instant,
-        reason: z.string().nullable(),
-        content: WrittenNote,
-      }),
-    ),
-  }),
+  output: versionsOf(WrittenNote),
   reads: ['consultation'],
   errors: ['consultation_not_found'],
   summary: 'Every saved state of a consultation',
@@ -157,6 +147,6 @@ export const listVersions = endpoint('listVersions', 'GET /consultation/:consult
 export const findDiagnoses = endpoint('findDiagnoses', 'GET /consultation/diagnoses', {
   permission: 'consultation.view',
   input: z.object({ search: z.string().trim().min(2).max(80) }),
-  output: z.object({ rows: z.array(z.object({ code: z.string(), title: z.string(), synonyms: z.string() })) }),
+  output: rowsOf(z.object({ code: z.string(), title: z.string(), synonyms: z.string() })),
   summary: 'ICD-10 by code, words or everyday names, best first, at most twenty',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Ok, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 
 /** What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is known. */
@@ -46,7 +46,7 @@ const NoteTemplate = z.object({
 export const listNoteTemplates = endpoint('listNoteTemplates', 'GET /consultation/templates', {
   permission: 'consultation.view',
   input: z.object({ department: Department }),
-  output: z.object({ rows: z.array(NoteTemplate) }),
+  output: rowsOf(NoteTemplate),
   reads: ['note-templates'],
   summary: 'The note templates of a department and the own ones, by name',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Money, Nothing, Ok, Raw } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Money, Nothing, Ok, Raw, rowsOf } from '../../kernel/contract/index.ts'
 import { departmentKinds } from './departments.ts'
 
 export const getLogo = endpoint('getLogo', 'GET /hospital/logo', {
@@ -69,7 +69,7 @@ export type DepartmentRow = z.infer<typeof DepartmentRow>
 export const listDepartments = endpoint('listDepartments', 'GET /hospital/departments', {
   permission: 'hospital.view',
   input: Nothing,
-  output: z.object({ rows: z.array(DepartmentRow) }),
+  output: rowsOf(DepartmentRow),
   reads: ['hospital'],
   summary: 'The departments of the hospital in their order, those that are off too',
 })

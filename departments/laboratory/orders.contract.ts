@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, Money, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
+import { OfOrder } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
 
@@ -27,11 +28,7 @@ const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectRe
 
 /** One lab order as the laboratory's list shows it. */
 export const LabOrderRow = z.object({
-  id: Id,
-  request_id: Id,
-  order_number: z.string(),
-  ...OfVisit,
-  visit_type: z.enum(['regular', 'emergency']),
+  ...OfOrder,
   test_type_id: Id,
   test_name: z.string(),
   test_code: z.string(),
@@ -39,24 +36,13 @@ export const LabOrderRow = z.object({
   sample_type: z.string().nullable(),
   processing_time: z.string().nullable(),
   instructions: z.string().nullable(),
-  priority: Priority,
-  clinical_notes: z.string().nullable(),
   status: LabOrderStatus,
-  payment_status: z.enum(['pending', 'paid', 'waived']),
-  price: Money,
-  ordered_by_name: z.string(),
-  created_at: Instant,
-  cancel_reason: z.string().nullable(),
-  cancelled_by_name: z.string().nullable(),
   /** The sample that counts; a rejected one does not. */
   sample_id: Id.nullable(),
   sample_number: z.string().nullable(),
   collection_time: Instant.nullable(),
   /** Why the last sample was rejected, when there is no other yet. */
   rejected_sample: RejectReason.nullable(),
-  result_id: Id.nullable(),
-  result_status: z.enum(['draft', 'pending_review', 'approved', 'rejected']).nullable(),
-  version: z.number().int(),
 })
 export type LabOrderRow = z.infer<typeof LabOrderRow>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Money, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Money, Ok, optional, required, rowsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
@@ -197,7 +197,7 @@ export type Favourite = z.infer<typeof Favourite>
 export const listFavourites = endpoint('listFavourites', 'GET /orders/favourites', {
   permission: 'orders.place',
   input: z.object({ department: Department }),
-  output: z.object({ rows: z.array(Favourite) }),
+  output: rowsOf(Favourite),
   reads: ['favourites', 'catalogues'],
   summary: 'One’s own favourites and order sets, and those of a department',
 })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 import { PaymentMode, PaymentSummary } from './payment.ts'
 
@@ -27,7 +39,8 @@ export const ContactDetails = z.object({
   emergency_contact_phone: optionalPhone(),
 })
 
-const PatientRow = {
+/** A patient in a list of patients. */
+export const PatientRow = {
   id: Id,
   op_number: z.string(),
   first_name: z.string(),
@@ -44,7 +57,7 @@ export type PatientMatch = z.infer<typeof PatientMatch>
 export const findPatients = endpoint('findPatients', 'GET /patients/find', {
   permission: 'patients.view',
   input: z.object({ search: z.string().trim().min(2).max(100) }),
-  output: z.object({ rows: z.array(PatientMatch) }),
+  output: rowsOf(PatientMatch),
   reads: ['patients'],
   summary: 'At most five patients whose name, OP number or phone contains the text; for the lookup at registration and Ctrl+K',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, LocalDate, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
-import { genders } from './contract.ts'
+import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { PatientRow } from './contract.ts'
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
 export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))
@@ -11,15 +11,8 @@ export const patientMergeUndone = event(
 )
 
 export const MergeCandidate = z.object({
-  id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.enum(genders).nullable(),
-  date_of_birth: LocalDate.nullable(),
-  date_of_birth_estimated: z.boolean(),
+  ...PatientRow,
   id_number: z.string().nullable(),
-  phone: z.string().nullable(),
   city: z.string().nullable(),
   created_at: Instant,
   visits: z.number().int(),

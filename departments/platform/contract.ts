@@ -102,9 +102,10 @@ export const NewHospital = z.object({
   modules: z.array(z.string(), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
 })
 
+const Manage = { permission: 'platform.manage', scope: 'platform' } as const
+
 export const onboardHospital = endpoint('onboardHospital', 'POST /platform/hospitals', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: NewHospital,
   output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
   secret: true,
@@ -114,8 +115,7 @@ export const onboardHospital = endpoint('onboardHospital', 'POST /platform/hospi
 })
 
 export const checkAvailability = endpoint('checkAvailability', 'GET /platform/availability', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: z.object({ subdomain: z.string().trim().max(100).optional(), email: z.string().trim().toLowerCase().max(200).optional() }),
   output: z.object({ subdomain: z.string().nullable(), email: z.string().nullable() }),
   summary: 'Why a subdomain or an e-mail cannot be used; null: it can',
@@ -124,8 +124,7 @@ export const checkAvailability = endpoint('checkAvailability', 'GET /platform/av
 const HospitalId = z.object({ hospital_id: Id })
 
 export const updateHospital = endpoint('updateHospital', 'PATCH /platform/hospitals/:hospital_id', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: HospitalId.extend(Details),
   output: Ok,
   changes: ['hospitals'],
@@ -134,8 +133,7 @@ export const updateHospital = endpoint('updateHospital', 'PATCH /platform/hospit
 })
 
 export const setHospitalStatus = endpoint('setHospitalStatus', 'POST /platform/hospitals/:hospital_id/status', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: HospitalId.extend({ status: z.enum(['active', 'inactive', 'suspended']), reason: required('Please give a reason') }),
   output: Ok,
   changes: ['hospitals'],
@@ -148,8 +146,7 @@ export const LOGO_LIMIT = 2 * 1024 * 1024
 export const NOT_A_LOGO = 'Only PNG, JPG or GIF images up to 2MB are accepted'
 
 export const uploadLogo = endpoint('uploadLogo', 'POST /platform/hospitals/:hospital_id/logo', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   upload: LOGO_LIMIT,
   input: HospitalId,
   output: z.object({ logo_version: z.number().int() }),
@@ -169,8 +166,7 @@ export const getHospitalLogo = endpoint('getHospitalLogo', 'GET /platform/hospit
 })
 
 export const removeLogo = endpoint('removeLogo', 'DELETE /platform/hospitals/:hospital_id/logo', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: HospitalId,
   output: Ok,
   changes: ['hospitals'],

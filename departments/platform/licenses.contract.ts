@@ -24,9 +24,10 @@ export const LicenseChange = z.object({
   auto_renewal: z.boolean(),
   reason: required('Please give a reason'),
 })
+const Manage = { permission: 'platform.manage', scope: 'platform' } as const
+
 export const changeLicense = endpoint('changeLicense', 'PUT /platform/hospitals/:hospital_id/license', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: HospitalId.extend(LicenseChange.shape),
   output: Ok,
   changes: ['hospitals', 'licenses'],
@@ -40,8 +41,7 @@ const Payment = {
   paid_on: LocalDate,
 }
 export const renewLicense = endpoint('renewLicense', 'POST /platform/hospitals/:hospital_id/license/renewal', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: HospitalId.extend({
     months: z
       .number({ error: 'Please enter the months' })

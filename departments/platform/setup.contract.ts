@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
+import { amount, endpoint, Money, Nothing, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
 
 export const moduleTypes = ['System', 'Outpatient', 'Inpatient', 'Records', 'Analytics', 'AI'] as const
 
@@ -17,7 +17,7 @@ export const listModules = endpoint('listModules', 'GET /platform/modules', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
-  output: z.object({ rows: z.array(Module) }),
+  output: rowsOf(Module),
   reads: ['plans', 'hospitals'],
   summary: 'What a hospital can use, retired ones too, in the order in which they are shown',
 })
@@ -30,9 +30,10 @@ export const NewModule = z.object({
   type: z.enum(moduleTypes, { error: 'Please select a type' }),
   features,
 })
+const Manage = { permission: 'platform.manage', scope: 'platform' } as const
+
 export const createModule = endpoint('createModule', 'POST /platform/modules', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: NewModule,
   output: z.object({ id: z.string() }),
   changes: ['plans'],
@@ -40,8 +41,7 @@ export const createModule = endpoint('createModule', 'POST /platform/modules', {
   summary: 'One more module to offer',
 })
 export const updateModule = endpoint('updateModule', 'PATCH /platform/modules/:id', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: NewModule.extend({ id: z.string().max(100) }),
   output: Ok,
   changes: ['plans'],
@@ -49,8 +49,7 @@ export const updateModule = endpoint('updateModule', 'PATCH /platform/modules/:i
   summary: 'Corrects a module’s words',
 })
 export const setModuleActive = endpoint('setModuleActive', 'POST /platform/modules/:id/active', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
   output: Ok,
   changes: ['plans'],
@@ -78,7 +77,7 @@ export const listPlans = endpoint('listPlans', 'GET /platform/plans', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
-  output: z.object({ rows: z.array(Plan) }),
+  output: rowsOf(Plan),
   reads: ['plans', 'hospitals'],
   summary: 'What a hospital can buy, retired plans too, in the order in which plans are shown',
 })
@@ -102,8 +101,7 @@ export const NewPlan = z.object({
   max_patients: limit,
 })
 export const createPlan = endpoint('createPlan', 'POST /platform/plans', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: NewPlan,
   output: z.object({ id: z.string() }),
   changes: ['plans'],
@@ -111,8 +109,7 @@ export const createPlan = endpoint('createPlan', 'POST /platform/plans', {
   summary: 'One more plan to sell',
 })
 export const updatePlan = endpoint('updatePlan', 'PATCH /platform/plans/:id', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: NewPlan.extend({ id: z.string().max(100) }),
   output: Ok,
   changes: ['plans', 'hospitals'],
@@ -120,8 +117,7 @@ export const updatePlan = endpoint('updatePlan', 'PATCH /platform/plans/:id', {
   summary: 'Changes a plan; hospitals that have it gain and lose its modules at once, prices count from their next invoice on',
 })
 export const setPlanActive = endpoint('setPlanActive', 'POST /platform/plans/:id/active', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
   output: Ok,
   changes: ['plans'],
@@ -150,8 +146,7 @@ export const getLicenseSettings = endpoint('getLicenseSettings', 'GET /platform/
   summary: 'How long trials and grace last, when hospitals are reminded, whether new licences renew by themselves',
 })
 export const updateLicenseSettings = endpoint('updateLicenseSettings', 'PUT /platform/license-settings', {
-  permission: 'platform.manage',
-  scope: 'platform',
+  ...Manage,
   input: LicenseSettings,
   output: Ok,
   changes: ['license-settings', 'hospitals'],

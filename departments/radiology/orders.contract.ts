@@ -6,7 +6,6 @@ import {
   Id,
   Instant,
   LocalDate,
-  Money,
   Nothing,
   Ok,
   optional,
@@ -17,25 +16,18 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfVisit, Period } from '../visits/of-visit.ts'
+import { OfOrder } from '../visits/of-order.ts'
+import { Period } from '../visits/of-visit.ts'
 import { RadiologyOrderStatus } from './contract.ts'
 
 /** One radiology order as the list shows it. */
 export const RadiologyOrderRow = z.object({
-  id: Id,
-  request_id: Id,
-  order_number: z.string(),
-  ...OfVisit,
-  visit_type: z.enum(['regular', 'emergency']),
+  ...OfOrder,
   study_type_id: Id,
   study_type: z.string(),
   study_code: z.string(),
   category: z.string(),
-  priority: Priority,
-  clinical_notes: z.string().nullable(),
   status: RadiologyOrderStatus,
-  payment_status: z.enum(['pending', 'paid', 'waived']),
-  price: Money,
   scheduled_time: Instant.nullable(),
   scheduled_end: Instant.nullable(),
   room: z.string().nullable(),
@@ -45,13 +37,6 @@ export const RadiologyOrderRow = z.object({
   preparation_instructions: z.string().nullable(),
   started_at: Instant.nullable(),
   started_by_name: z.string().nullable(),
-  ordered_by_name: z.string(),
-  created_at: Instant,
-  cancel_reason: z.string().nullable(),
-  cancelled_by_name: z.string().nullable(),
-  result_id: Id.nullable(),
-  result_status: z.enum(['draft', 'pending_review', 'approved', 'rejected']).nullable(),
-  version: z.number().int(),
 })
 export type RadiologyOrderRow = z.infer<typeof RadiologyOrderRow>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Money, Nothing } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Money, Nothing, rowsOf } from '../../kernel/contract/index.ts'
 import { Count, Span } from '../../kernel/contract/reports.ts'
 import { hospitalStatuses } from '../platform/contract.ts'
 import { moduleTypes } from '../platform/setup.contract.ts'
@@ -49,7 +49,7 @@ export const listReportHospitals = endpoint('listReportHospitals', 'GET /platfor
   permission: 'platform.reports',
   scope: 'platform',
   input: Nothing,
-  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string() })) }),
+  output: rowsOf(z.object({ id: Id, name: z.string() })),
   reads: ['hospitals'],
   summary: 'The hospitals that a report can be limited to, by name',
 })

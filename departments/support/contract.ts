@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, Raw, required, rowsOf, SearchText } from '../../kernel/contract/index.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'critical'] as const
@@ -79,9 +79,10 @@ const Upload = { filename: z.string().trim().min(1).max(200) }
 
 // The provider's side.
 
+const Provider = { permission: 'platform.tickets', scope: 'platform' } as const
+
 export const listTickets = endpoint('listTickets', 'GET /platform/tickets', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: z.object({
     search: SearchText,
     status: TicketStatus.optional(),
@@ -96,8 +97,7 @@ export const listTickets = endpoint('listTickets', 'GET /platform/tickets', {
 })
 
 export const getTicketFigures = endpoint('getTicketFigures', 'GET /platform/ticket-figures', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: Nothing,
   output: z.object({ open: z.number().int(), in_progress: z.number().int(), unassigned: z.number().int(), unread: z.number().int() }),
   reads: ['tickets'],
@@ -105,8 +105,7 @@ export const getTicketFigures = endpoint('getTicketFigures', 'GET /platform/tick
 })
 
 export const getTicket = endpoint('getTicket', 'GET /platform/tickets/:ticket_id', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: TicketId,
   output: Ticket,
   reads: ['tickets'],
@@ -115,8 +114,7 @@ export const getTicket = endpoint('getTicket', 'GET /platform/tickets/:ticket_id
 })
 
 export const raiseTicketFor = endpoint('raiseTicketFor', 'POST /platform/tickets', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: z.object({ hospital_id: z.uuid('Please select a hospital'), ...Words }),
   output: z.object({ ticket_id: Id, ticket_number: z.string() }),
   changes: ['tickets'],
@@ -124,8 +122,7 @@ export const raiseTicketFor = endpoint('raiseTicketFor', 'POST /platform/tickets
 })
 
 export const commentOnTicket = endpoint('commentOnTicket', 'POST /platform/tickets/:ticket_id/comments', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: TicketId.extend(CommentWords),
   output: z.object({ comment_id: Id }),
   changes: ['tickets'],
@@ -134,8 +131,7 @@ export const commentOnTicket = endpoint('commentOnTicket', 'POST /platform/ticke
 })
 
 export const assignTicket = endpoint('assignTicket', 'POST /platform/tickets/:ticket_id/assignment', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: TicketId.extend({ user_id: Id.nullable(), version: z.number().int() }),
   output: Ok,
   changes: ['tickets'],
@@ -144,8 +140,7 @@ export const assignTicket = endpoint('assignTicket', 'POST /platform/tickets/:ti
 })
 
 export const moveTicket = endpoint('moveTicket', 'POST /platform/tickets/:ticket_id/status', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: TicketId.extend({ status: TicketStatus, version: z.number().int() }),
   output: Ok,
   changes: ['tickets'],
@@ -154,8 +149,7 @@ export const moveTicket = endpoint('moveTicket', 'POST /platform/tickets/:ticket
 })
 
 export const readTicket = endpoint('readTicket', 'POST /platform/tickets/:ticket_id/reading', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: TicketId,
   output: Ok,
   changes: ['tickets'],
@@ -164,8 +158,7 @@ export const readTicket = endpoint('readTicket', 'POST /platform/tickets/:ticket
 })
 
 export const uploadTicketFile = endpoint('uploadTicketFile', 'POST /platform/hospitals/:hospital_id/ticket-files', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   upload: ATTACHMENT_LIMIT,
   input: z.object({ hospital_id: Id, ...Upload }),
   output: Attachment,
@@ -173,8 +166,7 @@ export const uploadTicketFile = endpoint('uploadTicketFile', 'POST /platform/hos
 })
 
 export const getTicketFile = endpoint('getTicketFile', 'GET /platform/ticket-files/:attachment_id', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: z.object({ attachment_id: Id }),
   output: Raw,
   raw: true,
@@ -183,10 +175,9 @@ export const getTicketFile = endpoint('getTicketFile', 'GET /platform/ticket-fil
 })
 
 export const listSupportPeople = endpoint('listSupportPeople', 'GET /platform/support-people', {
-  permission: 'platform.tickets',
-  scope: 'platform',
+  ...Provider,
   input: Nothing,
-  output: z.object({ rows: z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), role: z.string() })) }),
+  output: rowsOf(z.object({ user_id: Id, name: z.string(), email: z.string(), role: z.string() })),
   summary: 'The provider’s people who can be given a ticket',
 })
 
@@ -277,7 +268,7 @@ export const getOwnTicketFile = endpoint('getOwnTicketFile', 'GET /support/ticke
 export const listTicketModules = endpoint('listTicketModules', 'GET /support/modules', {
   permission: 'support.raise',
   input: Nothing,
-  output: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  output: rowsOf(z.object({ id: z.string(), name: z.string() })),
   reads: ['plans'],
   summary: 'The modules that a ticket can be about',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, optional, required, rowsOf } from '../../kernel/contract/index.ts'
 import { Department, departmentKey } from '../hospital/contract.ts'
 import {
   checkVitalSigns,
@@ -159,7 +159,7 @@ export const listVitals = endpoint('listVitals', 'GET /triage/patients/:patient_
   permission: 'records.view',
   audited: true,
   input: z.object({ patient_id: Id }),
-  output: z.object({ rows: z.array(TriageRecord) }),
+  output: rowsOf(TriageRecord),
   reads: ['triage'],
   summary: 'The vital signs of a patient over time, newest first, at most fifty',
 })

@@ -6,7 +6,6 @@ import {
   Figure,
   Id,
   Instant,
-  LocalDate,
   Nothing,
   Ok,
   Paging,
@@ -16,6 +15,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TimelineEntry } from '../patients/contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 
 export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])
 export const Priority = z.enum(['stat', 'urgent', 'routine'])
@@ -56,7 +56,6 @@ const AverageWait = Figure.extend({ value: z.number().nullable() })
 export const QueueEntry = z.object({
   id: Id,
   visit_id: Id,
-  patient_id: Id,
   department: Department,
   status: QueueStatus,
   priority: Priority,
@@ -75,11 +74,7 @@ export const QueueEntry = z.object({
   visit_number: z.string(),
   visit_type: VisitType,
   visit_status: VisitStatus,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -197,7 +192,6 @@ export const undoQueueAction = endpoint('undoQueueAction', 'POST /visits/queue/:
 /** One visit with its patient, as every screen about a visit shows it. */
 export const Visit = z.object({
   id: Id,
-  patient_id: Id,
   visit_number: z.string(),
   visit_type: VisitType,
   status: VisitStatus,
@@ -208,11 +202,7 @@ export const Visit = z.object({
   closed_at: Instant.nullable(),
   close_reason: z.string().nullable(),
   version: z.number().int(),
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
   phone: z.string().nullable(),
   queues: z.array(
     z.object({
