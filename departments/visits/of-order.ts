@@ -5,7 +5,7 @@ import { OfVisit, Period } from './of-visit.ts'
 
 // What an order and its result have in every department that carries orders out.
 
-export const PaymentStatus = z.enum(['pending', 'paid', 'waived'])
+const PaymentStatus = z.enum(['pending', 'paid', 'waived'])
 
 /** `draft` → `pending_review` → `approved`; or → `rejected`, and written again. */
 export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
