@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Nothing, Ok } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Nothing, Ok, rowsOf } from '../../kernel/contract/index.ts'
 
 export const PASSWORD_MIN = 12
 /** The rule for a new password: at least 12 characters; common ones are refused by the server. */
@@ -8,10 +8,7 @@ export const NewPassword = z
   .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`)
   .max(128, 'Please use at most 128 characters')
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/access/password',
+export const changePassword = endpoint('changePassword', 'POST /access/password', {
   permission: 'signed_in',
   scope: 'identity',
   input: z.object({
@@ -22,10 +19,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password; every other session ends',
 })
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/access/forgot-password',
+export const forgotPassword = endpoint('forgotPassword', 'POST /access/forgot-password', {
   permission: 'public',
   scope: 'identity',
   input: z.object({
@@ -38,10 +32,7 @@ export const forgotPassword = endpoint({
   summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',
 })
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/access/reset-password',
+export const resetPassword = endpoint('resetPassword', 'POST /access/reset-password', {
   permission: 'public',
   scope: 'identity',
   input: z.object({ token: z.string().min(1).max(200), new_password: NewPassword }),
@@ -59,22 +50,16 @@ const Session = z.object({
   last_seen_at: Instant,
 })
 
-export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/access/sessions',
+export const listSessions = endpoint('listSessions', 'GET /access/sessions', {
   permission: 'signed_in',
   scope: 'identity',
   input: Nothing,
-  output: z.object({ rows: z.array(Session) }),
+  output: rowsOf(Session),
   reads: ['me'],
   summary: 'The own sessions',
 })
 
-export const revokeSession = endpoint({
-  name: 'revokeSession',
-  method: 'DELETE',
-  path: '/access/sessions/:session_id',
+export const revokeSession = endpoint('revokeSession', 'DELETE /access/sessions/:session_id', {
   permission: 'signed_in',
   scope: 'identity',
   input: z.object({ session_id: Id }),

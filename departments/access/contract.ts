@@ -40,10 +40,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-export const signIn = endpoint({
-  name: 'signIn',
-  method: 'POST',
-  path: '/access/sign-in',
+export const signIn = endpoint('signIn', 'POST /access/sign-in', {
   permission: 'public',
   scope: 'identity',
   input: z.object({
@@ -58,10 +55,7 @@ export const signIn = endpoint({
   summary: 'Sign in with e-mail and password; who has a second factor is asked for it then',
 })
 
-export const getMe = endpoint({
-  name: 'getMe',
-  method: 'GET',
-  path: '/access/me',
+export const getMe = endpoint('getMe', 'GET /access/me', {
   permission: 'public',
   scope: 'identity',
   input: Nothing,
@@ -70,10 +64,7 @@ export const getMe = endpoint({
   summary: 'Who is signed in, or nobody',
 })
 
-export const signOut = endpoint({
-  name: 'signOut',
-  method: 'POST',
-  path: '/access/sign-out',
+export const signOut = endpoint('signOut', 'POST /access/sign-out', {
   permission: 'public',
   scope: 'identity',
   input: z.object({ everywhere: z.boolean().default(false) }),
@@ -81,10 +72,7 @@ export const signOut = endpoint({
   summary: 'Sign out here, or everywhere',
 })
 
-export const lockScreen = endpoint({
-  name: 'lockScreen',
-  method: 'POST',
-  path: '/access/lock',
+export const lockScreen = endpoint('lockScreen', 'POST /access/lock', {
   permission: 'signed_in',
   scope: 'identity',
   input: Nothing,
@@ -92,10 +80,7 @@ export const lockScreen = endpoint({
   summary: 'Lock this session until the password is given again',
 })
 
-export const unlockScreen = endpoint({
-  name: 'unlockScreen',
-  method: 'POST',
-  path: '/access/unlock',
+export const unlockScreen = endpoint('unlockScreen', 'POST /access/unlock', {
   permission: 'public',
   scope: 'identity',
   input: z.object({ password: z.string().min(1, 'Please enter your password').max(128) }),
@@ -105,10 +90,7 @@ export const unlockScreen = endpoint({
 })
 
 /** What the sign-in page shows at a hospital's own address; all null at the provider's. */
-export const getBranding = endpoint({
-  name: 'getBranding',
-  method: 'GET',
-  path: '/access/branding',
+export const getBranding = endpoint('getBranding', 'GET /access/branding', {
   permission: 'public',
   scope: 'identity',
   input: Nothing,

@@ -1,4 +1,4 @@
-import { allPermissions, type Names, type Permission, type Role } from '../../kernel/contract/index.ts'
+import { allPermissions, type Permission, type Role } from '../../kernel/contract/index.ts'
 
 const hospitalLabels = {
   admin: 'Hospital Admin',
@@ -24,7 +24,7 @@ export const namesOfRoles = (roles: readonly string[]): string =>
   roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Roles extends Names<typeof hospitalLabels>, Names<typeof providerLabels> {}
+  interface Roles extends Record<HospitalRole | ProviderRole, true> {}
 }
 
 export type HospitalRole = keyof typeof hospitalLabels

@@ -5,10 +5,7 @@ import { Me } from './contract.ts'
 const WRONG_CODE = 'The code is not right'
 const ownPassword = z.object({ password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128) })
 
-export const verifyTwoFactor = endpoint({
-  name: 'verifyTwoFactor',
-  method: 'POST',
-  path: '/access/two-factor/sign-in',
+export const verifyTwoFactor = endpoint('verifyTwoFactor', 'POST /access/two-factor/sign-in', {
   permission: 'public',
   scope: 'identity',
   input: z.object({
@@ -25,10 +22,7 @@ export const verifyTwoFactor = endpoint({
   summary: 'The second step of signing in: a code of the authenticator app, or a backup code',
 })
 
-export const setUpTwoFactor = endpoint({
-  name: 'setUpTwoFactor',
-  method: 'POST',
-  path: '/access/two-factor',
+export const setUpTwoFactor = endpoint('setUpTwoFactor', 'POST /access/two-factor', {
   permission: 'signed_in',
   scope: 'identity',
   input: ownPassword,
@@ -37,10 +31,7 @@ export const setUpTwoFactor = endpoint({
   summary: 'Begins two-factor sign-in: the secret for the authenticator app and the backup codes, shown once',
 })
 
-export const confirmTwoFactor = endpoint({
-  name: 'confirmTwoFactor',
-  method: 'POST',
-  path: '/access/two-factor/confirmation',
+export const confirmTwoFactor = endpoint('confirmTwoFactor', 'POST /access/two-factor/confirmation', {
   permission: 'signed_in',
   scope: 'identity',
   input: z.object({
@@ -54,10 +45,7 @@ export const confirmTwoFactor = endpoint({
   summary: 'Confirms it by a first code; every other session ends',
 })
 
-export const turnOffTwoFactor = endpoint({
-  name: 'turnOffTwoFactor',
-  method: 'POST',
-  path: '/access/two-factor/off',
+export const turnOffTwoFactor = endpoint('turnOffTwoFactor', 'POST /access/two-factor/off', {
   permission: 'signed_in',
   scope: 'identity',
   input: ownPassword,
@@ -66,10 +54,7 @@ export const turnOffTwoFactor = endpoint({
   summary: 'Turns the own two-factor sign-in off, where it is not required',
 })
 
-export const renewBackupCodes = endpoint({
-  name: 'renewBackupCodes',
-  method: 'POST',
-  path: '/access/two-factor/backup-codes',
+export const renewBackupCodes = endpoint('renewBackupCodes', 'POST /access/two-factor/backup-codes', {
   permission: 'signed_in',
   scope: 'identity',
   input: ownPassword,

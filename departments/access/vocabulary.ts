@@ -1,21 +1,24 @@
-import { defineErrors, defineNames, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
-const topics = defineNames('me')
-const errors = defineErrors({
-  sign_in_failed: [401, 'The e-mail address or the password is not right'],
-  hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],
-  account_disabled: [403, 'This account has been disabled. Please contact your hospital admin.'],
-  wrong_address: [403, 'This account does not belong to this hospital’s address'],
-  locked_out: [429, 'Too many failed attempts. Please wait and try again.'],
-  two_factor_required: [401, 'Please enter the code of your authenticator app'],
-  two_factor_expired: [401, 'The sign-in took too long. Please enter your password again.'],
-  two_factor_state: [409, 'Two-factor sign-in is in another state. Please reload the page.'],
-  two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
-  reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
+const words = defineWords('access', {
+  topics: ['me'],
+  errors: {
+    sign_in_failed: [401, 'The e-mail address or the password is not right'],
+    hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],
+    account_disabled: [403, 'This account has been disabled. Please contact your hospital admin.'],
+    wrong_address: [403, 'This account does not belong to this hospital’s address'],
+    locked_out: [429, 'Too many failed attempts. Please wait and try again.'],
+    two_factor_required: [401, 'Please enter the code of your authenticator app'],
+    two_factor_expired: [401, 'The sign-in took too long. Please enter your password again.'],
+    two_factor_state: [409, 'Two-factor sign-in is in another state. Please reload the page.'],
+    two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
+    reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
+  },
+  tables: ['accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
 })
-defineTables('access', 'accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications')
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Topics extends Names<typeof topics> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    access: Known<typeof words>
+  }
 }

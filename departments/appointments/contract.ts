@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { times } from './times.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
@@ -34,12 +35,7 @@ export const Appointment = z.object({
   notes: z.string().nullable(),
   outside_schedule: z.boolean(),
   cancel_reason: z.string().nullable(),
-  patient_id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
   phone: z.string().nullable(),
   visit_id: Id.nullable(),
   visit_number: z.string().nullable(),
@@ -56,10 +52,7 @@ const Filter = {
 }
 const reads = ['appointments', 'queue', 'visits', 'patients', 'staff'] as const
 
-export const listAppointments = endpoint({
-  name: 'listAppointments',
-  method: 'GET',
-  path: '/appointments',
+export const listAppointments = endpoint('listAppointments', 'GET /appointments', {
   permission: 'appointments.view',
   input: z.object({
     /** First and last day; without both, and without a patient: from today on. */
@@ -83,10 +76,7 @@ const WorkingDay = z.object({
   absence: z.string().nullable(),
 })
 
-export const getSchedule = endpoint({
-  name: 'getSchedule',
-  method: 'GET',
-  path: '/appointments/schedule',
+export const getSchedule = endpoint('getSchedule', 'GET /appointments/schedule', {
   permission: 'appointments.view',
   input: z.object({ from: LocalDate, days: z.coerce.number().int().min(1).max(7).default(1), ...Filter }),
   output: z.object({
@@ -98,10 +88,7 @@ export const getSchedule = endpoint({
   summary: 'A day or a week: working hours, absences and appointments',
 })
 
-export const getCalendar = endpoint({
-  name: 'getCalendar',
-  method: 'GET',
-  path: '/appointments/calendar',
+export const getCalendar = endpoint('getCalendar', 'GET /appointments/calendar', {
   permission: 'appointments.view',
   input: z.object({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month'),
@@ -124,10 +111,7 @@ export const getCalendar = endpoint({
 export const changeKinds = ['created', 'rescheduled', 'confirmed', 'checked_in', 'cancelled', 'no_show', 'reopened'] as const
 const AppointmentId = z.object({ appointment_id: Id })
 
-export const getAppointment = endpoint({
-  name: 'getAppointment',
-  method: 'GET',
-  path: '/appointments/:appointment_id',
+export const getAppointment = endpoint('getAppointment', 'GET /appointments/:appointment_id', {
   permission: 'appointments.view',
   input: AppointmentId,
   output: Appointment.extend({
@@ -157,10 +141,7 @@ export const FreeSlot = z.object({
   clinicians: z.array(z.object({ id: Id, name: z.string() })),
 })
 
-export const listFreeSlots = endpoint({
-  name: 'listFreeSlots',
-  method: 'GET',
-  path: '/appointments/free-slots',
+export const listFreeSlots = endpoint('listFreeSlots', 'GET /appointments/free-slots', {
   permission: 'appointments.view',
   input: z.object({
     from: LocalDate,
@@ -198,10 +179,7 @@ export const NewAppointment = z.object({
 })
 
 const changes = ['appointments'] as const
-export const createAppointment = endpoint({
-  name: 'createAppointment',
-  method: 'POST',
-  path: '/appointments',
+export const createAppointment = endpoint('createAppointment', 'POST /appointments', {
   permission: 'appointments.manage',
   input: NewAppointment,
   output: Appointment,
@@ -210,10 +188,7 @@ export const createAppointment = endpoint({
   summary: 'Book an appointment; a clinician is booked once at a time, other doubts are asked about first',
 })
 
-export const rescheduleAppointment = endpoint({
-  name: 'rescheduleAppointment',
-  method: 'POST',
-  path: '/appointments/:appointment_id/reschedule',
+export const rescheduleAppointment = endpoint('rescheduleAppointment', 'POST /appointments/:appointment_id/reschedule', {
   permission: 'appointments.manage',
   input: AppointmentId.extend({ ...Booking, reason: optional(500), version: z.number().int() }),
   output: Appointment,
@@ -224,38 +199,29 @@ export const rescheduleAppointment = endpoint({
 
 const Versioned = AppointmentId.extend({ version: z.number().int() })
 const Move = {
-  method: 'POST',
   permission: 'appointments.manage',
   output: Appointment,
   changes,
   errors: ['appointment_not_found', 'appointment_state', 'conflict'],
 } as const
 
-export const confirmAppointment = endpoint({
+export const confirmAppointment = endpoint('confirmAppointment', 'POST /appointments/:appointment_id/confirm', {
   ...Move,
-  name: 'confirmAppointment',
-  path: '/appointments/:appointment_id/confirm',
   input: Versioned,
   summary: 'The patient has said that they will come',
 })
-export const cancelAppointment = endpoint({
+export const cancelAppointment = endpoint('cancelAppointment', 'POST /appointments/:appointment_id/cancel', {
   ...Move,
-  name: 'cancelAppointment',
-  path: '/appointments/:appointment_id/cancel',
   input: Versioned.extend({ reason: required('Please give a reason', 500) }),
   summary: 'Cancel with a reason; the time is free again',
 })
-export const markNoShow = endpoint({
+export const markNoShow = endpoint('markNoShow', 'POST /appointments/:appointment_id/no-show', {
   ...Move,
-  name: 'markNoShow',
-  path: '/appointments/:appointment_id/no-show',
   input: Versioned.extend({ reason: optional(500) }),
   summary: 'The patient did not come; from the appointment’s time on',
 })
-export const checkInAppointment = endpoint({
+export const checkInAppointment = endpoint('checkInAppointment', 'POST /appointments/:appointment_id/check-in', {
   ...Move,
-  name: 'checkInAppointment',
-  path: '/appointments/:appointment_id/check-in',
   input: Versioned,
   output: Appointment.extend({ ticket: z.string() }),
   changes: ['appointments', 'queue', 'visits', 'reception', 'patients'],

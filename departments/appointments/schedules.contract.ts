@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Nothing, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Nothing, Ok, optional, required, rowsOf } from '../../kernel/contract/index.ts'
 import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
 import { endTimes } from './times.ts'
 
@@ -12,13 +12,10 @@ export const AppointmentType = z.object({
 })
 export type AppointmentType = z.infer<typeof AppointmentType>
 
-export const listAppointmentTypes = endpoint({
-  name: 'listAppointmentTypes',
-  method: 'GET',
-  path: '/appointments/types',
+export const listAppointmentTypes = endpoint('listAppointmentTypes', 'GET /appointments/types', {
   permission: 'appointments.view',
   input: Nothing,
-  output: z.object({ rows: z.array(AppointmentType) }),
+  output: rowsOf(AppointmentType),
   reads: ['schedules'],
   summary: 'The kinds of appointment, the retired ones last',
 })
@@ -35,10 +32,7 @@ export const TypeDetails = z.object({
   preparation_instructions: optional(500),
 })
 
-export const createAppointmentType = endpoint({
-  name: 'createAppointmentType',
-  method: 'POST',
-  path: '/appointments/types',
+export const createAppointmentType = endpoint('createAppointmentType', 'POST /appointments/types', {
   permission: 'appointments.schedules',
   input: TypeDetails,
   output: z.object({ id: Id }),
@@ -47,10 +41,7 @@ export const createAppointmentType = endpoint({
   summary: 'One more kind of appointment',
 })
 
-export const updateAppointmentType = endpoint({
-  name: 'updateAppointmentType',
-  method: 'PUT',
-  path: '/appointments/types/:appointment_type_id',
+export const updateAppointmentType = endpoint('updateAppointmentType', 'PUT /appointments/types/:appointment_type_id', {
   permission: 'appointments.schedules',
   input: TypeDetails.extend({ appointment_type_id: Id, active: z.boolean() }),
   output: Ok,
@@ -68,13 +59,10 @@ export const Clinician = z.object({
 })
 export type Clinician = z.infer<typeof Clinician>
 
-export const listClinicians = endpoint({
-  name: 'listClinicians',
-  method: 'GET',
-  path: '/appointments/clinicians',
+export const listClinicians = endpoint('listClinicians', 'GET /appointments/clinicians', {
   permission: 'appointments.view',
   input: Nothing,
-  output: z.object({ rows: z.array(Clinician) }),
+  output: rowsOf(Clinician),
   reads: ['schedules', 'staff'],
   summary: 'Who can be booked: active staff whose roles can write consultations',
 })
@@ -102,10 +90,7 @@ export const Absence = z.object({
 })
 export type Absence = z.infer<typeof Absence>
 
-export const listSchedules = endpoint({
-  name: 'listSchedules',
-  method: 'GET',
-  path: '/appointments/schedules',
+export const listSchedules = endpoint('listSchedules', 'GET /appointments/schedules', {
   permission: 'appointments.schedules',
   input: Nothing,
   output: z.object({ hours: z.array(WorkingHours), absences: z.array(Absence) }),
@@ -126,10 +111,7 @@ export const HoursDetails = z.object({
   starts_at: LocalTime,
   ends_at: z.enum(endTimes, { error: timeMessage }),
 })
-export const addWorkingHours = endpoint({
-  name: 'addWorkingHours',
-  method: 'POST',
-  path: '/appointments/schedules',
+export const addWorkingHours = endpoint('addWorkingHours', 'POST /appointments/schedules', {
   permission: 'appointments.schedules',
   /** The same hours on each of these weekdays. */
   input: HoursDetails.omit({ weekday: true })
@@ -143,10 +125,7 @@ export const addWorkingHours = endpoint({
   errors: ['schedule_overlap', 'department_not_found', 'department_off'],
   summary: 'Weekly working hours of a clinician in a department, on one or more days',
 })
-export const updateWorkingHours = endpoint({
-  name: 'updateWorkingHours',
-  method: 'PUT',
-  path: '/appointments/schedules/:schedule_id',
+export const updateWorkingHours = endpoint('updateWorkingHours', 'PUT /appointments/schedules/:schedule_id', {
   permission: 'appointments.schedules',
   input: HoursDetails.extend({ schedule_id: Id }).refine(endsAfterStart, endsAfterStartMessage),
   output: Ok,
@@ -154,10 +133,7 @@ export const updateWorkingHours = endpoint({
   errors: ['schedule_not_found', 'schedule_overlap', 'department_not_found'],
   summary: 'Other hours; what is booked stays booked',
 })
-export const removeWorkingHours = endpoint({
-  name: 'removeWorkingHours',
-  method: 'DELETE',
-  path: '/appointments/schedules/:schedule_id',
+export const removeWorkingHours = endpoint('removeWorkingHours', 'DELETE /appointments/schedules/:schedule_id', {
   permission: 'appointments.schedules',
   input: z.object({ schedule_id: Id }),
   output: Ok,
@@ -167,20 +143,14 @@ export const removeWorkingHours = endpoint({
 })
 
 export const AbsenceDetails = z.object({ first_day: LocalDate, last_day: LocalDate, reason: optional(200) })
-export const addAbsence = endpoint({
-  name: 'addAbsence',
-  method: 'POST',
-  path: '/appointments/absences',
+export const addAbsence = endpoint('addAbsence', 'POST /appointments/absences', {
   permission: 'appointments.schedules',
   input: AbsenceDetails.extend({ staff_id }).refine(lastsADay, lastsADayMessage),
   output: Absence,
   changes: ['schedules'],
   summary: 'Days on which a clinician is away; the answer says how many appointments fall into them',
 })
-export const updateAbsence = endpoint({
-  name: 'updateAbsence',
-  method: 'PUT',
-  path: '/appointments/absences/:absence_id',
+export const updateAbsence = endpoint('updateAbsence', 'PUT /appointments/absences/:absence_id', {
   permission: 'appointments.schedules',
   input: AbsenceDetails.extend({ absence_id: Id }).refine(lastsADay, lastsADayMessage),
   output: Absence,
@@ -188,10 +158,7 @@ export const updateAbsence = endpoint({
   errors: ['absence_not_found'],
   summary: 'Other days or another reason',
 })
-export const removeAbsence = endpoint({
-  name: 'removeAbsence',
-  method: 'DELETE',
-  path: '/appointments/absences/:absence_id',
+export const removeAbsence = endpoint('removeAbsence', 'DELETE /appointments/absences/:absence_id', {
   permission: 'appointments.schedules',
   input: z.object({ absence_id: Id }),
   output: Ok,

@@ -1,43 +1,42 @@
-import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
-const modules = defineModules({ appointments: 'Appointments' })
-const permissions = definePermissions({
-  'appointments.view': { module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-  'appointments.manage': { module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-  'appointments.schedules': { module: 'appointments', roles: ['admin'] },
+const words = defineWords('appointments', {
+  modules: { appointments: 'Appointments' },
+  permissions: {
+    'appointments.view': { module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+    'appointments.manage': { module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+    'appointments.schedules': { module: 'appointments', roles: ['admin'] },
+  },
+  topics: ['appointments', 'schedules'],
+  entities: ['appointment', 'appointment_type', 'waiting_list'],
+  errors: {
+    appointment_not_found: [404, 'This appointment does not exist'],
+    appointment_state: [409, 'This appointment was changed in the meantime. Please look at it again.'],
+    appointment_day: [409, 'The appointment is on another day'],
+    double_booked: [409, 'The clinician already has an appointment at that time'],
+    outside_schedule: [409, 'This time lies outside the working hours'],
+    patient_overlap: [409, 'The patient already has an appointment at that time'],
+    appointment_type_not_found: [404, 'This appointment type does not exist'],
+    appointment_type_exists: [409, 'There is already an appointment type of this name'],
+    schedule_not_found: [404, 'These working hours do not exist'],
+    schedule_overlap: [409, 'These hours overlap with others of the same day'],
+    absence_not_found: [404, 'This absence does not exist'],
+    waiting_entry_not_found: [404, 'This entry of the waiting list does not exist'],
+    waiting_entry_state: [409, 'This entry was changed in the meantime. Please look at it again.'],
+    already_waiting: [409, 'This patient already waits for such an appointment'],
+  },
+  tables: [
+    'appointment_changes',
+    'appointment_types',
+    'appointment_waiting_list',
+    'appointments',
+    'clinician_absences',
+    'clinician_schedules',
+  ],
 })
-const topics = defineNames('appointments', 'schedules')
-const entities = defineNames('appointment', 'appointment_type', 'waiting_list')
-const errors = defineErrors({
-  appointment_not_found: [404, 'This appointment does not exist'],
-  appointment_state: [409, 'This appointment was changed in the meantime. Please look at it again.'],
-  appointment_day: [409, 'The appointment is on another day'],
-  double_booked: [409, 'The clinician already has an appointment at that time'],
-  outside_schedule: [409, 'This time lies outside the working hours'],
-  patient_overlap: [409, 'The patient already has an appointment at that time'],
-  appointment_type_not_found: [404, 'This appointment type does not exist'],
-  appointment_type_exists: [409, 'There is already an appointment type of this name'],
-  schedule_not_found: [404, 'These working hours do not exist'],
-  schedule_overlap: [409, 'These hours overlap with others of the same day'],
-  absence_not_found: [404, 'This absence does not exist'],
-  waiting_entry_not_found: [404, 'This entry of the waiting list does not exist'],
-  waiting_entry_state: [409, 'This entry was changed in the meantime. Please look at it again.'],
-  already_waiting: [409, 'This patient already waits for such an appointment'],
-})
-defineTables(
-  'appointments',
-  'appointment_changes',
-  'appointment_types',
-  'appointment_waiting_list',
-  'appointments',
-  'clinician_absences',
-  'clinician_schedules',
-)
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Modules extends Names<typeof modules> {}
-  interface Permissions extends Names<typeof permissions> {}
-  interface Topics extends Names<typeof topics> {}
-  interface Entities extends Names<typeof entities> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    appointments: Known<typeof words>
+  }
 }

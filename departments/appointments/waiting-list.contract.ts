@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { Appointment, AppointmentDepartment, Booking, LocalTime } from './contract.ts'
 
 const waitingPriorities = ['urgent', 'routine'] as const
@@ -25,12 +38,7 @@ export const WaitingEntry = z.object({
   appointment_id: Id.nullable(),
   booked_date: LocalDate.nullable(),
   booked_time: z.string().nullable(),
-  patient_id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
   phone: z.string().nullable(),
   created_by_name: z.string(),
   created_at: Instant,
@@ -38,10 +46,7 @@ export const WaitingEntry = z.object({
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 
-export const listWaitingList = endpoint({
-  name: 'listWaitingList',
-  method: 'GET',
-  path: '/appointments/waiting-list',
+export const listWaitingList = endpoint('listWaitingList', 'GET /appointments/waiting-list', {
   permission: 'appointments.view',
   input: z.object({
     status: z.enum(waitingStatuses).default('waiting'),
@@ -54,10 +59,7 @@ export const listWaitingList = endpoint({
   summary: 'The waiting list: urgent first, then who waits longest; booked and removed: newest first',
 })
 
-export const listFittingEntries = endpoint({
-  name: 'listFittingEntries',
-  method: 'GET',
-  path: '/appointments/waiting-list/fitting',
+export const listFittingEntries = endpoint('listFittingEntries', 'GET /appointments/waiting-list/fitting', {
   permission: 'appointments.view',
   input: z.object({
     department: AppointmentDepartment,
@@ -67,7 +69,7 @@ export const listFittingEntries = endpoint({
     scheduled_time: LocalTime,
     duration_minutes: z.coerce.number().int().min(5).max(480),
   }),
-  output: z.object({ rows: z.array(WaitingEntry) }),
+  output: rowsOf(WaitingEntry),
   reads: ['appointments', 'patients', 'staff'],
   summary: 'Who of the waiting list fits a time that has become free: department, clinician, days and duration; at most ten',
 })
@@ -87,10 +89,7 @@ export const latestAfterEarliest = {
   told: { path: ['latest'], message: 'The latest day lies before the earliest' },
 }
 
-export const addToWaitingList = endpoint({
-  name: 'addToWaitingList',
-  method: 'POST',
-  path: '/appointments/waiting-list',
+export const addToWaitingList = endpoint('addToWaitingList', 'POST /appointments/waiting-list', {
   permission: 'appointments.manage',
   input: NewWaitingEntry.refine(latestAfterEarliest.rule, latestAfterEarliest.told),
   output: WaitingEntry,
@@ -100,10 +99,7 @@ export const addToWaitingList = endpoint({
 })
 
 const EntryId = z.object({ entry_id: Id, version: z.number().int() })
-export const removeFromWaitingList = endpoint({
-  name: 'removeFromWaitingList',
-  method: 'POST',
-  path: '/appointments/waiting-list/:entry_id/remove',
+export const removeFromWaitingList = endpoint('removeFromWaitingList', 'POST /appointments/waiting-list/:entry_id/remove', {
   permission: 'appointments.manage',
   input: EntryId.extend({ reason: required('Please give a reason', 500) }),
   output: Ok,
@@ -112,10 +108,7 @@ export const removeFromWaitingList = endpoint({
   summary: 'Somebody no longer waits, with the reason',
 })
 
-export const bookFromWaitingList = endpoint({
-  name: 'bookFromWaitingList',
-  method: 'POST',
-  path: '/appointments/waiting-list/:entry_id/book',
+export const bookFromWaitingList = endpoint('bookFromWaitingList', 'POST /appointments/waiting-list/:entry_id/book', {
   permission: 'appointments.manage',
   input: EntryId.extend(Booking),
   output: Appointment,

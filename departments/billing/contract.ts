@@ -45,10 +45,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-export const listPatientInvoices = endpoint({
-  name: 'listPatientInvoices',
-  method: 'GET',
-  path: '/billing/patients/:patient_id/invoices',
+export const listPatientInvoices = endpoint('listPatientInvoices', 'GET /billing/patients/:patient_id/invoices', {
   permission: 'billing.view',
   input: z.object({ patient_id: Id, ...Paging }),
   output: pageOf(Invoice),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, required, rowsOf, versionsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TriageRecord } from '../triage/contract.ts'
 
@@ -81,10 +81,7 @@ export type Consultation = z.infer<typeof Consultation>
 
 const VisitAndDepartment = z.object({ visit_id: Id, department: Department.default('general') })
 
-export const openConsultation = endpoint({
-  name: 'openConsultation',
-  method: 'GET',
-  path: '/consultation/visits/:visit_id',
+export const openConsultation = endpoint('openConsultation', 'GET /consultation/visits/:visit_id', {
   permission: 'consultation.view',
   audited: true,
   input: VisitAndDepartment,
@@ -102,10 +99,7 @@ export const openConsultation = endpoint({
   summary: 'What the consultation screen opens with',
 })
 
-export const saveDraft = endpoint({
-  name: 'saveDraft',
-  method: 'PUT',
-  path: '/consultation/visits/:visit_id/draft',
+export const saveDraft = endpoint('saveDraft', 'PUT /consultation/visits/:visit_id/draft', {
   permission: 'consultation.write',
   input: VisitAndDepartment.extend({ ...DraftInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, version: z.number().int(), updated_at: Instant }),
@@ -113,10 +107,7 @@ export const saveDraft = endpoint({
   summary: 'Keeps what was typed so far; the first one makes the draft',
 })
 
-export const saveConsultation = endpoint({
-  name: 'saveConsultation',
-  method: 'POST',
-  path: '/consultation/visits/:visit_id/save',
+export const saveConsultation = endpoint('saveConsultation', 'POST /consultation/visits/:visit_id/save', {
   permission: 'consultation.write',
   input: VisitAndDepartment.extend({ ...NoteInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
@@ -125,10 +116,7 @@ export const saveConsultation = endpoint({
   summary: 'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
 })
 
-export const amendConsultation = endpoint({
-  name: 'amendConsultation',
-  method: 'POST',
-  path: '/consultation/:consultation_id/amend',
+export const amendConsultation = endpoint('amendConsultation', 'POST /consultation/:consultation_id/amend', {
   permission: 'consultation.write',
   input: NoteInput.extend({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
   output: z.object({ version: z.number().int() }),
@@ -137,10 +125,7 @@ export const amendConsultation = endpoint({
   summary: 'Amends a saved consultation: a new version with author, time and reason; the old one stays',
 })
 
-export const takeOverConsultation = endpoint({
-  name: 'takeOverConsultation',
-  method: 'POST',
-  path: '/consultation/:consultation_id/take-over',
+export const takeOverConsultation = endpoint('takeOverConsultation', 'POST /consultation/:consultation_id/take-over', {
   permission: 'consultation.write',
   input: z.object({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
   output: z.object({ version: z.number().int() }),
@@ -149,35 +134,19 @@ export const takeOverConsultation = endpoint({
   summary: 'Goes on with the draft of a colleague who cannot; what was written is kept as a version of theirs',
 })
 
-export const listVersions = endpoint({
-  name: 'listVersions',
-  method: 'GET',
-  path: '/consultation/:consultation_id/versions',
+export const listVersions = endpoint('listVersions', 'GET /consultation/:consultation_id/versions', {
   permission: 'consultation.view',
   audited: true,
   input: z.object({ consultation_id: Id }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        version: z.number().int(),
-        author_name: z.string(),
-        created_at: Instant,
-        reason: z.string().nullable(),
-        content: WrittenNote,
-      }),
-    ),
-  }),
+  output: versionsOf(WrittenNote),
   reads: ['consultation'],
   errors: ['consultation_not_found'],
   summary: 'Every saved state of a consultation',
 })
 
-export const findDiagnoses = endpoint({
-  name: 'findDiagnoses',
-  method: 'GET',
-  path: '/consultation/diagnoses',
+export const findDiagnoses = endpoint('findDiagnoses', 'GET /consultation/diagnoses', {
   permission: 'consultation.view',
   input: z.object({ search: z.string().trim().min(2).max(80) }),
-  output: z.object({ rows: z.array(z.object({ code: z.string(), title: z.string(), synonyms: z.string() })) }),
+  output: rowsOf(z.object({ code: z.string(), title: z.string(), synonyms: z.string() })),
   summary: 'ICD-10 by code, words or everyday names, best first, at most twenty',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Ok, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 
 /** What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is known. */
@@ -43,21 +43,15 @@ const NoteTemplate = z.object({
   version: z.number().int(),
 })
 
-export const listNoteTemplates = endpoint({
-  name: 'listNoteTemplates',
-  method: 'GET',
-  path: '/consultation/templates',
+export const listNoteTemplates = endpoint('listNoteTemplates', 'GET /consultation/templates', {
   permission: 'consultation.view',
   input: z.object({ department: Department }),
-  output: z.object({ rows: z.array(NoteTemplate) }),
+  output: rowsOf(NoteTemplate),
   reads: ['note-templates'],
   summary: 'The note templates of a department and the own ones, by name',
 })
 
-export const saveNoteTemplate = endpoint({
-  name: 'saveNoteTemplate',
-  method: 'POST',
-  path: '/consultation/templates',
+export const saveNoteTemplate = endpoint('saveNoteTemplate', 'POST /consultation/templates', {
   permission: 'consultation.write',
   input: z
     .object({
@@ -77,10 +71,7 @@ export const saveNoteTemplate = endpoint({
   summary: 'Keeps a template, a new one or a changed one, for oneself or for the department',
 })
 
-export const removeNoteTemplate = endpoint({
-  name: 'removeNoteTemplate',
-  method: 'POST',
-  path: '/consultation/templates/:template_id/removal',
+export const removeNoteTemplate = endpoint('removeNoteTemplate', 'POST /consultation/templates/:template_id/removal', {
   permission: 'consultation.write',
   input: z.object({ template_id: Id }),
   output: Ok,

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Id, Money, Nothing, Ok, Raw } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Money, Nothing, Ok, Raw, rowsOf } from '../../kernel/contract/index.ts'
 import { departmentKinds } from './departments.ts'
 
-export const getLogo = endpoint({
-  name: 'getLogo',
-  method: 'GET',
-  path: '/hospital/logo',
+export const getLogo = endpoint('getLogo', 'GET /hospital/logo', {
   permission: 'public',
   scope: 'identity',
   input: z.object({ v: z.coerce.number().int().optional() }),
@@ -14,10 +11,7 @@ export const getLogo = endpoint({
   summary: 'The logo: of the signed-in person’s hospital, else of the hospital whose address this is',
 })
 
-export const getPrintHeader = endpoint({
-  name: 'getPrintHeader',
-  method: 'GET',
-  path: '/hospital/print-header',
+export const getPrintHeader = endpoint('getPrintHeader', 'GET /hospital/print-header', {
   permission: 'hospital.view',
   input: Nothing,
   output: z.object({ name: z.string(), address: z.string(), city: z.string(), phone: z.string(), email: z.string() }),
@@ -25,10 +19,7 @@ export const getPrintHeader = endpoint({
   summary: 'What stands on top of everything printed',
 })
 
-export const requireTwoFactor = endpoint({
-  name: 'requireTwoFactor',
-  method: 'PUT',
-  path: '/hospital/two-factor-requirement',
+export const requireTwoFactor = endpoint('requireTwoFactor', 'PUT /hospital/two-factor-requirement', {
   permission: 'hospital.settings',
   input: z.object({ required: z.boolean() }),
   output: Ok,
@@ -36,10 +27,7 @@ export const requireTwoFactor = endpoint({
   summary: 'Whether everybody of the hospital must have two-factor sign-in; who has none is asked to set it up with the next request',
 })
 
-export const getReviewRules = endpoint({
-  name: 'getReviewRules',
-  method: 'GET',
-  path: '/hospital/review-rules',
+export const getReviewRules = endpoint('getReviewRules', 'GET /hospital/review-rules', {
   permission: 'hospital.view',
   input: Nothing,
   output: z.object({ self_review: z.boolean() }),
@@ -47,10 +35,7 @@ export const getReviewRules = endpoint({
   summary: 'Whether people of laboratory and radiology may approve what they entered themselves',
 })
 
-export const setReviewRules = endpoint({
-  name: 'setReviewRules',
-  method: 'PUT',
-  path: '/hospital/review-rules',
+export const setReviewRules = endpoint('setReviewRules', 'PUT /hospital/review-rules', {
   permission: 'hospital.settings',
   input: z.object({ self_review: z.boolean() }),
   output: Ok,
@@ -81,13 +66,10 @@ export const DepartmentRow = z.object({
 })
 export type DepartmentRow = z.infer<typeof DepartmentRow>
 
-export const listDepartments = endpoint({
-  name: 'listDepartments',
-  method: 'GET',
-  path: '/hospital/departments',
+export const listDepartments = endpoint('listDepartments', 'GET /hospital/departments', {
   permission: 'hospital.view',
   input: Nothing,
-  output: z.object({ rows: z.array(DepartmentRow) }),
+  output: rowsOf(DepartmentRow),
   reads: ['hospital'],
   summary: 'The departments of the hospital in their order, those that are off too',
 })

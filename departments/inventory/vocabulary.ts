@@ -1,18 +1,21 @@
-import { defineErrors, defineNames, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
-const topics = defineNames('stock')
-const errors = defineErrors({
-  stock_item_not_found: [404, 'This item is not in the inventory'],
-  stock_item_used: [409, 'Cannot delete an item that has inventory batches'],
-  stock_batch_not_found: [404, 'Batch not found'],
-  stock_batch_exists: [409, 'A batch with this number already exists'],
-  stock_store_not_found: [404, 'This store does not exist'],
-  stock_short: [409, 'Not enough stock'],
-  stock_not_taken: [409, 'More would be returned than was taken'],
+const words = defineWords('inventory', {
+  topics: ['stock'],
+  errors: {
+    stock_item_not_found: [404, 'This item is not in the inventory'],
+    stock_item_used: [409, 'Cannot delete an item that has inventory batches'],
+    stock_batch_not_found: [404, 'Batch not found'],
+    stock_batch_exists: [409, 'A batch with this number already exists'],
+    stock_store_not_found: [404, 'This store does not exist'],
+    stock_short: [409, 'Not enough stock'],
+    stock_not_taken: [409, 'More would be returned than was taken'],
+  },
+  tables: ['stock_batches', 'stock_items', 'stock_movements', 'stock_stores'],
 })
-defineTables('inventory', 'stock_batches', 'stock_items', 'stock_movements', 'stock_stores')
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Topics extends Names<typeof topics> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    inventory: Known<typeof words>
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Money, Ok, optional, price, required } from '../../kernel/contract/index.ts'
+import { type Asked, endpoint, Id, Money, Ok, optional, price, required } from '../../kernel/contract/index.ts'
 import { Range } from './ranges.ts'
 
 export const LabOrderStatus = z.enum(['pending', 'collected', 'processing', 'completed', 'cancelled'])
@@ -84,15 +84,12 @@ export const {
   Entry: TestType,
 } = testTypes
 export type TestType = z.infer<typeof TestType>
-export type TestTypeDetails = z.output<typeof createTestType.input>
+export type TestTypeDetails = Asked<typeof createTestType>
 
 const InLaboratory = { module: 'laboratory' } as const
 
-export const cancelLabOrder = endpoint({
+export const cancelLabOrder = endpoint('cancelLabOrder', 'POST /laboratory/orders/:lab_order_id/cancel', {
   ...InLaboratory,
-  name: 'cancelLabOrder',
-  method: 'POST',
-  path: '/laboratory/orders/:lab_order_id/cancel',
   permission: 'orders.place',
   input: z.object({ lab_order_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, Money, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
+import { OfOrder } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
 
@@ -27,11 +28,7 @@ const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectRe
 
 /** One lab order as the laboratory's list shows it. */
 export const LabOrderRow = z.object({
-  id: Id,
-  request_id: Id,
-  order_number: z.string(),
-  ...OfVisit,
-  visit_type: z.enum(['regular', 'emergency']),
+  ...OfOrder,
   test_type_id: Id,
   test_name: z.string(),
   test_code: z.string(),
@@ -39,24 +36,13 @@ export const LabOrderRow = z.object({
   sample_type: z.string().nullable(),
   processing_time: z.string().nullable(),
   instructions: z.string().nullable(),
-  priority: Priority,
-  clinical_notes: z.string().nullable(),
   status: LabOrderStatus,
-  payment_status: z.enum(['pending', 'paid', 'waived']),
-  price: Money,
-  ordered_by_name: z.string(),
-  created_at: Instant,
-  cancel_reason: z.string().nullable(),
-  cancelled_by_name: z.string().nullable(),
   /** The sample that counts; a rejected one does not. */
   sample_id: Id.nullable(),
   sample_number: z.string().nullable(),
   collection_time: Instant.nullable(),
   /** Why the last sample was rejected, when there is no other yet. */
   rejected_sample: RejectReason.nullable(),
-  result_id: Id.nullable(),
-  result_status: z.enum(['draft', 'pending_review', 'approved', 'rejected']).nullable(),
-  version: z.number().int(),
 })
 export type LabOrderRow = z.infer<typeof LabOrderRow>
 
@@ -70,11 +56,8 @@ const OrderFilter = {
 const Work = { permission: 'lab.work' } as const
 const reads = ['orders', 'results'] as const
 
-export const listLabOrders = endpoint({
+export const listLabOrders = endpoint('listLabOrders', 'GET /laboratory/orders', {
   ...Work,
-  name: 'listLabOrders',
-  method: 'GET',
-  path: '/laboratory/orders',
   input: z.object({
     ...OrderFilter,
     /** `work`: what is to be done first; `newest`: the latest, whatever became of them. */
@@ -89,11 +72,8 @@ export const listLabOrders = endpoint({
 
 export const exportLabOrders = csvOf('exportLabOrders', listLabOrders)
 
-export const getLabSummary = endpoint({
+export const getLabSummary = endpoint('getLabSummary', 'GET /laboratory/summary', {
   ...Work,
-  name: 'getLabSummary',
-  method: 'GET',
-  path: '/laboratory/summary',
   input: z.object({}),
   output: z.object({
     pending_orders: z.number().int(),
@@ -108,21 +88,15 @@ export const getLabSummary = endpoint({
   summary: 'The cards of the laboratory: what waits now, and what was approved today against the same hours of yesterday',
 })
 
-export const suggestSampleNumber = endpoint({
+export const suggestSampleNumber = endpoint('suggestSampleNumber', 'GET /laboratory/sample-number', {
   ...Work,
-  name: 'suggestSampleNumber',
-  method: 'GET',
-  path: '/laboratory/sample-number',
   input: z.object({}),
   output: z.object({ sample_number: z.string() }),
   summary: 'A free number for the next sample, `SMP261121-482`; it is taken when the sample is collected',
 })
 
-export const collectSample = endpoint({
+export const collectSample = endpoint('collectSample', 'POST /laboratory/orders/:lab_order_id/sample', {
   ...Work,
-  name: 'collectSample',
-  method: 'POST',
-  path: '/laboratory/orders/:lab_order_id/sample',
   input: z.object({
     lab_order_id: Id,
     sample_number: required(MISSING, 40),
@@ -160,11 +134,8 @@ export type SampleRow = z.infer<typeof SampleRow>
 
 const SampleFilter = { search: SearchText, status: SampleStatus.optional(), period: Period.default('all') }
 
-export const listSamples = endpoint({
+export const listSamples = endpoint('listSamples', 'GET /laboratory/samples', {
   ...Work,
-  name: 'listSamples',
-  method: 'GET',
-  path: '/laboratory/samples',
   input: z.object({ ...SampleFilter, ...Paging }),
   output: pageOf(SampleRow),
   reads,
@@ -173,11 +144,8 @@ export const listSamples = endpoint({
 
 export const exportSamples = csvOf('exportSamples', listSamples)
 
-export const rejectSample = endpoint({
+export const rejectSample = endpoint('rejectSample', 'POST /laboratory/samples/:lab_sample_id/reject', {
   ...Work,
-  name: 'rejectSample',
-  method: 'POST',
-  path: '/laboratory/samples/:lab_sample_id/reject',
   input: z
     .object({ lab_sample_id: Id, reason: RejectReason, notes: optional(500), version: z.number().int() })
     .refine((given) => given.reason !== 'other' || given.notes !== null, {

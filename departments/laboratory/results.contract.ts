@@ -1,19 +1,28 @@
 import { z } from 'zod'
-import { csvOf, endpoint, event, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
-import { Priority } from '../visits/contract.ts'
-import { OfVisit, Period } from '../visits/of-visit.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  rowsOf,
+  SearchText,
+  versionsOf,
+} from '../../kernel/contract/index.ts'
+import { OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
 import { flags } from './ranges.ts'
 
-/** Nothing more is to be done for an order: its result was approved, or it was cancelled. */
-export const labOrderSettled = event(
-  'laboratory.order_settled',
-  z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),
-)
+export { ResultStatus }
 
-export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
-export type ResultStatus = z.infer<typeof ResultStatus>
+/** Nothing more is to be done for an order: its result was approved, or it was cancelled. */
+export const labOrderSettled = orderSettled('laboratory.order_settled')
+
 const Flag = z.enum(flags)
 
 /** One value of a panel as it was judged. */
@@ -39,21 +48,14 @@ export const PreviousResult = z.object({
 
 /** A result as every list and the report show it. */
 export const LabResult = z.object({
-  id: Id,
-  order_id: Id,
-  order_number: z.string(),
   sample_id: Id.nullable(),
   sample_number: z.string().nullable(),
   container_type: z.string().nullable(),
   collection_time: Instant.nullable(),
-  ...OfVisit,
+  ...OfResult,
   test_type_id: Id,
   test_name: z.string(),
   test_code: z.string(),
-  priority: Priority,
-  clinical_notes: z.string().nullable(),
-  ordered_by_name: z.string(),
-  ordered_at: Instant,
   result_value: z.string().nullable(),
   unit: z.string().nullable(),
   reference_range: z.string().nullable(),
@@ -67,30 +69,15 @@ export const LabResult = z.object({
   critical_note: z.string().nullable(),
   critical_by_name: z.string().nullable(),
   critical_at: Instant.nullable(),
-  status: ResultStatus,
-  rejection_reason: z.string().nullable(),
-  performed_by: Id,
-  performed_by_name: z.string(),
-  performed_at: Instant,
-  reviewed_by_name: z.string().nullable(),
-  reviewed_at: Instant.nullable(),
-  amended_at: Instant.nullable(),
-  updated_at: Instant,
-  version: z.number().int(),
 })
 export type LabResult = z.infer<typeof LabResult>
 
 const Work = { permission: 'lab.work' } as const
 const reads = ['orders', 'results'] as const
-const changes = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
-const Filter = { search: SearchText, status: ResultStatus.optional(), period: Period.default('all') }
 
-export const listLabResults = endpoint({
+export const listLabResults = endpoint('listLabResults', 'GET /laboratory/results', {
   ...Work,
-  name: 'listLabResults',
-  method: 'GET',
-  path: '/laboratory/results',
-  input: z.object({ ...Filter, ...Paging }),
+  input: z.object({ ...ResultFilter, ...Paging }),
   output: pageOf(LabResult),
   reads,
   summary:
@@ -99,22 +86,16 @@ export const listLabResults = endpoint({
 
 export const exportLabResults = csvOf('exportLabResults', listLabResults)
 
-export const listAwaitingResults = endpoint({
+export const listAwaitingResults = endpoint('listAwaitingResults', 'GET /laboratory/awaiting-results', {
   ...Work,
-  name: 'listAwaitingResults',
-  method: 'GET',
-  path: '/laboratory/awaiting-results',
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(LabOrderRow),
   reads,
   summary: 'Orders that a result can be entered for: the sample is collected, or none is needed; stat first, then the oldest',
 })
 
-export const getResultEntry = endpoint({
+export const getResultEntry = endpoint('getResultEntry', 'GET /laboratory/orders/:lab_order_id/result', {
   ...Work,
-  name: 'getResultEntry',
-  method: 'GET',
-  path: '/laboratory/orders/:lab_order_id/result',
   audited: true,
   input: z.object({ lab_order_id: Id }),
   output: z.object({
@@ -139,11 +120,8 @@ const Content = {
   values: z.record(z.string().max(60), z.string().trim().max(500)).default({}),
 }
 
-export const saveLabResult = endpoint({
+export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:lab_order_id/result', {
   ...Work,
-  name: 'saveLabResult',
-  method: 'PUT',
-  path: '/laboratory/orders/:lab_order_id/result',
   input: z.object({
     lab_order_id: Id,
     ...Content,
@@ -153,69 +131,51 @@ export const saveLabResult = endpoint({
     submit: z.boolean(),
   }),
   output: z.object({ result_id: Id, status: ResultStatus, version: z.number().int(), flag: Flag.nullable(), critical: z.boolean() }),
-  changes,
+  changes: resultChanges,
   errors: ['lab_order_not_found', 'lab_order_state', 'lab_result_state', 'conflict'],
   summary: 'Keeps a draft, or submits a result for review; also again after a rejection',
 })
 
 const ResultId = z.object({ lab_result_id: Id })
 const Versioned = ResultId.extend({ version: z.number().int() })
+const Open = { permission: 'orders.view', module: 'laboratory', audited: true, reads } as const
+const Review = { permission: 'lab.review', changes: resultChanges } as const
 
-export const getLabResult = endpoint({
-  name: 'getLabResult',
-  method: 'GET',
-  path: '/laboratory/results/:lab_result_id',
-  permission: 'orders.view',
-  module: 'laboratory',
-  audited: true,
+export const getLabResult = endpoint('getLabResult', 'GET /laboratory/results/:lab_result_id', {
+  ...Open,
   input: ResultId,
   output: z.object({ result: LabResult, previous: z.array(PreviousResult) }),
-  reads,
   errors: ['lab_result_not_found'],
   summary: 'One result with the earlier ones of the same test; who neither works nor reviews in the laboratory sees approved ones',
 })
 
-export const acknowledgeCritical = endpoint({
+export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /laboratory/results/:lab_result_id/critical', {
   ...Work,
-  name: 'acknowledgeCritical',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/critical',
   input: Versioned.extend({ told_to: required('Please say whom you told', 120), note: optional(500) }),
   output: z.object({ version: z.number().int() }),
-  changes,
+  changes: resultChanges,
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
   summary: 'Notes to whom a critical value was told by phone; nothing critical is approved before',
 })
 
-export const approveLabResult = endpoint({
-  name: 'approveLabResult',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/approve',
-  permission: 'lab.review',
+export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/results/:lab_result_id/approve', {
+  ...Review,
   input: Versioned,
   output: Ok,
-  changes,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'critical_untold', 'conflict'],
   summary: 'pending_review → approved; the order is completed; not by whoever entered it, unless the hospital allows it',
 })
 
-export const rejectLabResult = endpoint({
-  name: 'rejectLabResult',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/reject',
-  permission: 'lab.review',
+export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/results/:lab_result_id/reject', {
+  ...Review,
   input: Versioned.extend({ reason: required('Please give a reason', 500) }),
   output: Ok,
-  changes,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'conflict'],
   summary: 'pending_review → rejected, with a reason; it is entered again',
 })
 
-export const amendLabResult = endpoint({
-  name: 'amendLabResult',
-  method: 'POST',
-  path: '/laboratory/results/:lab_result_id/amend',
-  permission: 'lab.review',
+export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/results/:lab_result_id/amend', {
+  ...Review,
   input: Versioned.extend({
     ...Content,
     reason: required('Please give a reason', 500),
@@ -224,62 +184,38 @@ export const amendLabResult = endpoint({
     critical_note: optional(500),
   }),
   output: z.object({ version: z.number().int() }),
-  changes,
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
   summary: 'Puts a new version in the place of an approved result, with a reason; the old one is kept',
 })
 
-export const listLabResultVersions = endpoint({
-  name: 'listLabResultVersions',
-  method: 'GET',
-  path: '/laboratory/results/:lab_result_id/versions',
-  permission: 'orders.view',
-  module: 'laboratory',
-  audited: true,
+export const listLabResultVersions = endpoint('listLabResultVersions', 'GET /laboratory/results/:lab_result_id/versions', {
+  ...Open,
   input: ResultId,
-  output: z.object({
-    rows: z.array(
-      z.object({
-        version: z.number().int(),
-        reason: z.string().nullable(),
-        author_name: z.string(),
-        created_at: Instant,
-        content: LabResult.pick({
-          result_value: true,
-          unit: true,
-          reference_range: true,
-          interpretation: true,
-          notes: true,
-          custom_fields: true,
-          flag: true,
-          critical: true,
-        }),
-      }),
-    ),
-  }),
-  reads,
+  output: versionsOf(
+    LabResult.pick({
+      result_value: true,
+      unit: true,
+      reference_range: true,
+      interpretation: true,
+      notes: true,
+      custom_fields: true,
+      flag: true,
+      critical: true,
+    }),
+  ),
   errors: ['lab_result_not_found'],
   summary: 'Every state of a result that was handed in, newest first',
 })
 
-export const listVisitResults = endpoint({
-  name: 'listVisitResults',
-  method: 'GET',
-  path: '/laboratory/visits/:visit_id/results',
-  permission: 'orders.view',
-  module: 'laboratory',
-  audited: true,
+export const listVisitResults = endpoint('listVisitResults', 'GET /laboratory/visits/:visit_id/results', {
+  ...Open,
   input: z.object({ visit_id: Id }),
-  output: z.object({ rows: z.array(LabResult) }),
-  reads,
+  output: rowsOf(LabResult),
   errors: ['visit_not_found'],
   summary: 'What a clinician sees of a visit: approved results, and critical ones that were told by phone, approved or not; newest first',
 })
 
-export const listPatientLabResults = endpoint({
-  name: 'listPatientLabResults',
-  method: 'GET',
-  path: '/laboratory/patients/:patient_id/results',
+export const listPatientLabResults = endpoint('listPatientLabResults', 'GET /laboratory/patients/:patient_id/results', {
   permission: 'records.view',
   module: 'laboratory',
   audited: true,

@@ -1,32 +1,32 @@
-import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
-const modules = defineModules({ laboratory: 'Laboratory' })
-const permissions = definePermissions({
-  'lab.work': { module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
-  'lab.review': { module: 'laboratory', roles: ['admin', 'lab_reviewer'] },
+const words = defineWords('laboratory', {
+  modules: { laboratory: 'Laboratory' },
+  permissions: {
+    'lab.work': { module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
+    'lab.review': { module: 'laboratory', roles: ['admin', 'lab_reviewer'] },
+  },
+  topics: ['results'],
+  entities: ['lab_order', 'lab_result', 'lab_sample', 'lab_test_type', 'lab_test_types'],
+  errors: {
+    test_type_not_found: [404, 'This test type does not exist'],
+    test_type_exists: [409, 'A test type with this code already exists'],
+    test_type_used: [409, 'Cannot delete test type that has been used in orders'],
+    lab_order_not_found: [404, 'This lab order does not exist'],
+    lab_order_state: [409, 'This lab order was changed in the meantime. Please look at it again.'],
+    sample_not_found: [404, 'This sample does not exist'],
+    sample_state: [409, 'This sample was changed in the meantime. Please look at it again.'],
+    sample_number_taken: [409, 'A sample with this number already exists'],
+    lab_result_not_found: [404, 'This result does not exist'],
+    lab_result_state: [409, 'This result was changed in the meantime. Please look at it again.'],
+    own_result: [403, 'You entered this result. Somebody else has to review it.'],
+    critical_untold: [409, 'Phone the critical value through before you approve the result'],
+  },
+  tables: ['lab_orders', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types'],
 })
-const topics = defineNames('results')
-const entities = defineNames('lab_order', 'lab_result', 'lab_sample', 'lab_test_type', 'lab_test_types')
-const errors = defineErrors({
-  test_type_not_found: [404, 'This test type does not exist'],
-  test_type_exists: [409, 'A test type with this code already exists'],
-  test_type_used: [409, 'Cannot delete test type that has been used in orders'],
-  lab_order_not_found: [404, 'This lab order does not exist'],
-  lab_order_state: [409, 'This lab order was changed in the meantime. Please look at it again.'],
-  sample_not_found: [404, 'This sample does not exist'],
-  sample_state: [409, 'This sample was changed in the meantime. Please look at it again.'],
-  sample_number_taken: [409, 'A sample with this number already exists'],
-  lab_result_not_found: [404, 'This result does not exist'],
-  lab_result_state: [409, 'This result was changed in the meantime. Please look at it again.'],
-  own_result: [403, 'You entered this result. Somebody else has to review it.'],
-  critical_untold: [409, 'Phone the critical value through before you approve the result'],
-})
-defineTables('laboratory', 'lab_orders', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types')
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Modules extends Names<typeof modules> {}
-  interface Permissions extends Names<typeof permissions> {}
-  interface Topics extends Names<typeof topics> {}
-  interface Entities extends Names<typeof entities> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    laboratory: Known<typeof words>
+  }
 }

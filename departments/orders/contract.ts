@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Money, Ok, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Money, Ok, optional, required, rowsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
@@ -78,10 +78,7 @@ export type VisitOrders = z.infer<typeof VisitOrders>
 
 const OfVisit = z.object({ visit_id: Id })
 
-export const getOrders = endpoint({
-  name: 'getOrders',
-  method: 'GET',
-  path: '/orders/visits/:visit_id',
+export const getOrders = endpoint('getOrders', 'GET /orders/visits/:visit_id', {
   permission: 'orders.view',
   audited: true,
   input: OfVisit,
@@ -98,10 +95,7 @@ const ids = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(MOST))
 
-export const checkOrders = endpoint({
-  name: 'checkOrders',
-  method: 'GET',
-  path: '/orders/visits/:visit_id/warnings',
+export const checkOrders = endpoint('checkOrders', 'GET /orders/visits/:visit_id/warnings', {
   permission: 'orders.place',
   input: OfVisit.extend({
     /** Ids with commas between. */
@@ -127,10 +121,7 @@ export const checkOrders = endpoint({
   summary: 'What speaks against a basket: allergies, duplicates of a current medicine, tests and studies that are ordered already',
 })
 
-export const signOrders = endpoint({
-  name: 'signOrders',
-  method: 'POST',
-  path: '/orders/visits/:visit_id',
+export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id', {
   permission: 'orders.place',
   input: OfVisit.extend({
     department: Department.default('general'),
@@ -157,10 +148,7 @@ export const signOrders = endpoint({
   summary: 'Signs a basket of tests, studies, medicines and referrals in one step; a warning that stands needs a reason',
 })
 
-export const cancelReferral = endpoint({
-  name: 'cancelReferral',
-  method: 'POST',
-  path: '/orders/referrals/:referral_id/cancel',
+export const cancelReferral = endpoint('cancelReferral', 'POST /orders/referrals/:referral_id/cancel', {
   permission: 'orders.place',
   input: z.object({ referral_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,
@@ -206,21 +194,15 @@ export const Favourite = z.object({
 })
 export type Favourite = z.infer<typeof Favourite>
 
-export const listFavourites = endpoint({
-  name: 'listFavourites',
-  method: 'GET',
-  path: '/orders/favourites',
+export const listFavourites = endpoint('listFavourites', 'GET /orders/favourites', {
   permission: 'orders.place',
   input: z.object({ department: Department }),
-  output: z.object({ rows: z.array(Favourite) }),
+  output: rowsOf(Favourite),
   reads: ['favourites', 'catalogues'],
   summary: 'One’s own favourites and order sets, and those of a department',
 })
 
-export const saveFavourite = endpoint({
-  name: 'saveFavourite',
-  method: 'POST',
-  path: '/orders/favourites',
+export const saveFavourite = endpoint('saveFavourite', 'POST /orders/favourites', {
   permission: 'orders.place',
   input: z.object({
     name: required('Please give a name', 80),
@@ -234,10 +216,7 @@ export const saveFavourite = endpoint({
   summary: 'Keeps orders under a name, for oneself or for a department; the same name again replaces them',
 })
 
-export const removeFavourite = endpoint({
-  name: 'removeFavourite',
-  method: 'DELETE',
-  path: '/orders/favourites/:favourite_id',
+export const removeFavourite = endpoint('removeFavourite', 'DELETE /orders/favourites/:favourite_id', {
   permission: 'orders.place',
   input: z.object({ favourite_id: Id }),
   output: Ok,

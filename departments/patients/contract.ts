@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 import { PaymentMode, PaymentSummary } from './payment.ts'
 
@@ -27,7 +39,8 @@ export const ContactDetails = z.object({
   emergency_contact_phone: optionalPhone(),
 })
 
-const PatientRow = {
+/** A patient in a list of patients. */
+export const PatientRow = {
   id: Id,
   op_number: z.string(),
   first_name: z.string(),
@@ -41,22 +54,16 @@ const PatientRow = {
 export const PatientMatch = z.object({ ...PatientRow, id_number: z.string().nullable(), city: z.string().nullable() })
 export type PatientMatch = z.infer<typeof PatientMatch>
 
-export const findPatients = endpoint({
-  name: 'findPatients',
-  method: 'GET',
-  path: '/patients/find',
+export const findPatients = endpoint('findPatients', 'GET /patients/find', {
   permission: 'patients.view',
   input: z.object({ search: z.string().trim().min(2).max(100) }),
-  output: z.object({ rows: z.array(PatientMatch) }),
+  output: rowsOf(PatientMatch),
   reads: ['patients'],
   summary: 'At most five patients whose name, OP number or phone contains the text; for the lookup at registration and Ctrl+K',
 })
 
 export const PatientListRow = z.object({ ...PatientRow, email: z.string().nullable(), created_at: Instant })
-export const searchPatients = endpoint({
-  name: 'searchPatients',
-  method: 'GET',
-  path: '/patients',
+export const searchPatients = endpoint('searchPatients', 'GET /patients', {
   permission: 'patients.view',
   input: z.object({ field: z.enum(['name', 'op_number', 'phone', 'email']).default('name'), search: SearchText, ...Paging }),
   output: pageOf(PatientListRow),
@@ -105,10 +112,7 @@ export type Patient = z.infer<typeof Patient>
 
 const PatientId = z.object({ patient_id: Id })
 
-export const getPatient = endpoint({
-  name: 'getPatient',
-  method: 'GET',
-  path: '/patients/:patient_id',
+export const getPatient = endpoint('getPatient', 'GET /patients/:patient_id', {
   permission: 'patients.view',
   audited: true,
   input: PatientId,
@@ -118,10 +122,7 @@ export const getPatient = endpoint({
   summary: 'Opens a patient’s record; every opening is audited',
 })
 
-export const updatePatient = endpoint({
-  name: 'updatePatient',
-  method: 'PATCH',
-  path: '/patients/:patient_id',
+export const updatePatient = endpoint('updatePatient', 'PATCH /patients/:patient_id', {
   permission: 'patients.edit',
   input: PatientId.extend({ version: z.number().int(), ...ContactDetails.shape }),
   output: z.object({ version: z.number().int() }),
@@ -144,10 +145,7 @@ export const TimelineEntry = z.object({
   visit_number: z.string().nullable(),
 })
 export const RecordRow = TimelineEntry.extend({ patient_id: Id, first_name: z.string(), last_name: z.string(), op_number: z.string() })
-export const listRecords = endpoint({
-  name: 'listRecords',
-  method: 'GET',
-  path: '/patients/records',
+export const listRecords = endpoint('listRecords', 'GET /patients/records', {
   permission: 'records.view',
   audited: true,
   input: z.object({ record_type: z.enum(recordTypes).optional(), patient_id: Id.optional(), ...Paging }),

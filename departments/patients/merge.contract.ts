@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, LocalDate, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
-import { genders } from './contract.ts'
+import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { PatientRow } from './contract.ts'
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
 export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))
@@ -11,24 +11,14 @@ export const patientMergeUndone = event(
 )
 
 export const MergeCandidate = z.object({
-  id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.enum(genders).nullable(),
-  date_of_birth: LocalDate.nullable(),
-  date_of_birth_estimated: z.boolean(),
+  ...PatientRow,
   id_number: z.string().nullable(),
-  phone: z.string().nullable(),
   city: z.string().nullable(),
   created_at: Instant,
   visits: z.number().int(),
 })
 
-export const listDuplicates = endpoint({
-  name: 'listDuplicates',
-  method: 'GET',
-  path: '/patients/duplicates',
+export const listDuplicates = endpoint('listDuplicates', 'GET /patients/duplicates', {
   permission: 'patients.merge',
   input: z.object({ ...Paging }),
   output: pageOf(z.object({ why: z.string(), one: MergeCandidate, other: MergeCandidate })),
@@ -36,10 +26,7 @@ export const listDuplicates = endpoint({
   summary: 'Pairs of records that may be one person: same ID number, same phone and similar name, similar name and same birth date',
 })
 
-export const comparePatients = endpoint({
-  name: 'comparePatients',
-  method: 'GET',
-  path: '/patients/:patient_id/comparison/:other_patient_id',
+export const comparePatients = endpoint('comparePatients', 'GET /patients/:patient_id/comparison/:other_patient_id', {
   permission: 'patients.merge',
   audited: true,
   input: z.object({ patient_id: Id, other_patient_id: Id }),
@@ -49,10 +36,7 @@ export const comparePatients = endpoint({
   summary: 'Two records side by side, before they are brought together',
 })
 
-export const mergePatients = endpoint({
-  name: 'mergePatients',
-  method: 'POST',
-  path: '/patients/:patient_id/merge',
+export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_id/merge', {
   permission: 'patients.merge',
   input: z.object({ patient_id: Id, merged_patient_id: Id, reason: required('Please give a reason') }),
   output: z.object({ merge_id: Id }),
@@ -61,10 +45,7 @@ export const mergePatients = endpoint({
   summary: 'Brings two records of one person together: everything of the second moves to the first, and its number finds the first',
 })
 
-export const listMerges = endpoint({
-  name: 'listMerges',
-  method: 'GET',
-  path: '/patients/merges',
+export const listMerges = endpoint('listMerges', 'GET /patients/merges', {
   permission: 'patients.merge',
   input: z.object({ ...Paging }),
   output: pageOf(
@@ -88,10 +69,7 @@ export const listMerges = endpoint({
   summary: 'What was brought together, and what was taken apart again, the latest first',
 })
 
-export const undoMerge = endpoint({
-  name: 'undoMerge',
-  method: 'POST',
-  path: '/patients/merges/:merge_id/undo',
+export const undoMerge = endpoint('undoMerge', 'POST /patients/merges/:merge_id/undo', {
   permission: 'patients.merge',
   input: z.object({ merge_id: Id, reason: required('Please give a reason') }),
   output: Ok,

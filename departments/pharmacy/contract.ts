@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { Money, optional, price, required, stock } from '../../kernel/contract/index.ts'
+import { type Asked, Money, optional, price, required, stock } from '../../kernel/contract/index.ts'
 
 /** Ingredients or classes: lower case, each once. */
 const substances = z
@@ -66,4 +66,4 @@ export const {
   remove: deleteMedication,
   loadUsual: loadUsualMedications,
 } = medications
-export type MedicationDetails = z.output<typeof createMedication.input>
+export type MedicationDetails = Asked<typeof createMedication>

@@ -53,10 +53,7 @@ export type Prescription = z.infer<typeof Prescription>
 /** Pharmacy has finished with a prescription: it is dispensed or cancelled. */
 export const prescriptionSettled = event('pharmacy.prescription_settled', z.object({ prescription_id: Id, visit_id: Id }))
 
-export const listPatientPrescriptions = endpoint({
-  name: 'listPatientPrescriptions',
-  method: 'GET',
-  path: '/pharmacy/patients/:patient_id/prescriptions',
+export const listPatientPrescriptions = endpoint('listPatientPrescriptions', 'GET /pharmacy/patients/:patient_id/prescriptions', {
   permission: 'records.view',
   module: 'outpatient',
   audited: true,
@@ -72,10 +69,7 @@ export const listPatientPrescriptions = endpoint({
   summary: 'What was prescribed to a patient, newest first; or only what they take now',
 })
 
-export const cancelPrescription = endpoint({
-  name: 'cancelPrescription',
-  method: 'POST',
-  path: '/pharmacy/prescriptions/:prescription_id/cancel',
+export const cancelPrescription = endpoint('cancelPrescription', 'POST /pharmacy/prescriptions/:prescription_id/cancel', {
   permission: 'orders.place',
   input: z.object({ prescription_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,

@@ -52,10 +52,7 @@ export const HospitalDetails = HospitalRow.omit({ counts: true }).extend({
   first_password_pending: z.boolean(),
 })
 
-export const getHospital = endpoint({
-  name: 'getHospital',
-  method: 'GET',
-  path: '/platform/hospitals/:hospital_id',
+export const getHospital = endpoint('getHospital', 'GET /platform/hospitals/:hospital_id', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: z.object({ hospital_id: Id }),
@@ -65,10 +62,7 @@ export const getHospital = endpoint({
   summary: 'One hospital: licence, modules, and counts of its users, patients and visits',
 })
 
-export const listHospitals = endpoint({
-  name: 'listHospitals',
-  method: 'GET',
-  path: '/platform/hospitals',
+export const listHospitals = endpoint('listHospitals', 'GET /platform/hospitals', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: z.object({
@@ -108,12 +102,10 @@ export const NewHospital = z.object({
   modules: z.array(z.string(), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
 })
 
-export const onboardHospital = endpoint({
-  name: 'onboardHospital',
-  method: 'POST',
-  path: '/platform/hospitals',
-  permission: 'platform.manage',
-  scope: 'platform',
+const Manage = { permission: 'platform.manage', scope: 'platform' } as const
+
+export const onboardHospital = endpoint('onboardHospital', 'POST /platform/hospitals', {
+  ...Manage,
   input: NewHospital,
   output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
   secret: true,
@@ -122,12 +114,8 @@ export const onboardHospital = endpoint({
   summary: 'Hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
 })
 
-export const checkAvailability = endpoint({
-  name: 'checkAvailability',
-  method: 'GET',
-  path: '/platform/availability',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const checkAvailability = endpoint('checkAvailability', 'GET /platform/availability', {
+  ...Manage,
   input: z.object({ subdomain: z.string().trim().max(100).optional(), email: z.string().trim().toLowerCase().max(200).optional() }),
   output: z.object({ subdomain: z.string().nullable(), email: z.string().nullable() }),
   summary: 'Why a subdomain or an e-mail cannot be used; null: it can',
@@ -135,12 +123,8 @@ export const checkAvailability = endpoint({
 
 const HospitalId = z.object({ hospital_id: Id })
 
-export const updateHospital = endpoint({
-  name: 'updateHospital',
-  method: 'PATCH',
-  path: '/platform/hospitals/:hospital_id',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const updateHospital = endpoint('updateHospital', 'PATCH /platform/hospitals/:hospital_id', {
+  ...Manage,
   input: HospitalId.extend(Details),
   output: Ok,
   changes: ['hospitals'],
@@ -148,12 +132,8 @@ export const updateHospital = endpoint({
   summary: 'Corrects a hospital’s name and contacts',
 })
 
-export const setHospitalStatus = endpoint({
-  name: 'setHospitalStatus',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/status',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const setHospitalStatus = endpoint('setHospitalStatus', 'POST /platform/hospitals/:hospital_id/status', {
+  ...Manage,
   input: HospitalId.extend({ status: z.enum(['active', 'inactive', 'suspended']), reason: required('Please give a reason') }),
   output: Ok,
   changes: ['hospitals'],
@@ -165,12 +145,8 @@ export const setHospitalStatus = endpoint({
 export const LOGO_LIMIT = 2 * 1024 * 1024
 export const NOT_A_LOGO = 'Only PNG, JPG or GIF images up to 2MB are accepted'
 
-export const uploadLogo = endpoint({
-  name: 'uploadLogo',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/logo',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const uploadLogo = endpoint('uploadLogo', 'POST /platform/hospitals/:hospital_id/logo', {
+  ...Manage,
   upload: LOGO_LIMIT,
   input: HospitalId,
   output: z.object({ logo_version: z.number().int() }),
@@ -179,10 +155,7 @@ export const uploadLogo = endpoint({
   summary: 'A hospital’s logo: a PNG, JPG or GIF, written anew as a PNG of at most 256 pixels',
 })
 
-export const getHospitalLogo = endpoint({
-  name: 'getHospitalLogo',
-  method: 'GET',
-  path: '/platform/hospitals/:hospital_id/logo',
+export const getHospitalLogo = endpoint('getHospitalLogo', 'GET /platform/hospitals/:hospital_id/logo', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: HospitalId.extend({ v: z.coerce.number().int().optional() }),
@@ -192,12 +165,8 @@ export const getHospitalLogo = endpoint({
   summary: 'A hospital’s logo, for the provider’s screens',
 })
 
-export const removeLogo = endpoint({
-  name: 'removeLogo',
-  method: 'DELETE',
-  path: '/platform/hospitals/:hospital_id/logo',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const removeLogo = endpoint('removeLogo', 'DELETE /platform/hospitals/:hospital_id/logo', {
+  ...Manage,
   input: HospitalId,
   output: Ok,
   changes: ['hospitals'],
@@ -206,10 +175,7 @@ export const removeLogo = endpoint({
 })
 
 /** Identity's work (scope), because the provider's own database role may not change a password. */
-export const reissueCredentials = endpoint({
-  name: 'reissueCredentials',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/credentials',
+export const reissueCredentials = endpoint('reissueCredentials', 'POST /platform/hospitals/:hospital_id/credentials', {
   permission: 'platform.manage',
   scope: 'identity',
   input: HospitalId,

@@ -24,12 +24,10 @@ export const LicenseChange = z.object({
   auto_renewal: z.boolean(),
   reason: required('Please give a reason'),
 })
-export const changeLicense = endpoint({
-  name: 'changeLicense',
-  method: 'PUT',
-  path: '/platform/hospitals/:hospital_id/license',
-  permission: 'platform.manage',
-  scope: 'platform',
+const Manage = { permission: 'platform.manage', scope: 'platform' } as const
+
+export const changeLicense = endpoint('changeLicense', 'PUT /platform/hospitals/:hospital_id/license', {
+  ...Manage,
   input: HospitalId.extend(LicenseChange.shape),
   output: Ok,
   changes: ['hospitals', 'licenses'],
@@ -42,12 +40,8 @@ const Payment = {
   reference: optional(100),
   paid_on: LocalDate,
 }
-export const renewLicense = endpoint({
-  name: 'renewLicense',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/license/renewal',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const renewLicense = endpoint('renewLicense', 'POST /platform/hospitals/:hospital_id/license/renewal', {
+  ...Manage,
   input: HospitalId.extend({
     months: z
       .number({ error: 'Please enter the months' })
@@ -92,10 +86,7 @@ export const LicenseInvoice = z.object({
     }),
   ),
 })
-export const listLicenseInvoices = endpoint({
-  name: 'listLicenseInvoices',
-  method: 'GET',
-  path: '/platform/license-invoices',
+export const listLicenseInvoices = endpoint('listLicenseInvoices', 'GET /platform/license-invoices', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: z.object({ hospital_id: Id.optional(), status: z.enum(licenseInvoiceStatuses).optional(), ...Paging }),
@@ -104,32 +95,34 @@ export const listLicenseInvoices = endpoint({
   summary: 'Licence invoices with their payments, newest first',
 })
 
-export const recordLicensePayment = endpoint({
-  name: 'recordLicensePayment',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/license-invoices/:invoice_id/payments',
-  permission: 'platform.manage',
-  scope: 'platform',
-  input: HospitalId.extend({
-    invoice_id: Id,
-    amount: amount('Amount is required').refine((text) => Number(text) > 0, 'Please enter more than 0'),
-    ...Payment,
-  }),
-  output: z.object({ payment_number: z.string(), status: z.enum(licenseInvoiceStatuses) }),
-  changes: ['hospitals', 'licenses'],
-  errors: ['license_invoice_not_found', 'license_invoice_state'],
-  summary: 'Money received for a licence invoice, in part or in full; what it settles brings a licence back that waited for it',
-})
+export const recordLicensePayment = endpoint(
+  'recordLicensePayment',
+  'POST /platform/hospitals/:hospital_id/license-invoices/:invoice_id/payments',
+  {
+    permission: 'platform.manage',
+    scope: 'platform',
+    input: HospitalId.extend({
+      invoice_id: Id,
+      amount: amount('Amount is required').refine((text) => Number(text) > 0, 'Please enter more than 0'),
+      ...Payment,
+    }),
+    output: z.object({ payment_number: z.string(), status: z.enum(licenseInvoiceStatuses) }),
+    changes: ['hospitals', 'licenses'],
+    errors: ['license_invoice_not_found', 'license_invoice_state'],
+    summary: 'Money received for a licence invoice, in part or in full; what it settles brings a licence back that waited for it',
+  },
+)
 
-export const voidLicenseInvoice = endpoint({
-  name: 'voidLicenseInvoice',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/license-invoices/:invoice_id/void',
-  permission: 'platform.manage',
-  scope: 'platform',
-  input: HospitalId.extend({ invoice_id: Id, reason: required('Please give a reason') }),
-  output: Ok,
-  changes: ['hospitals', 'licenses'],
-  errors: ['license_invoice_not_found', 'license_invoice_state'],
-  summary: 'Takes back an invoice that nothing was paid on, with a reason; the licence stays as it is',
-})
+export const voidLicenseInvoice = endpoint(
+  'voidLicenseInvoice',
+  'POST /platform/hospitals/:hospital_id/license-invoices/:invoice_id/void',
+  {
+    permission: 'platform.manage',
+    scope: 'platform',
+    input: HospitalId.extend({ invoice_id: Id, reason: required('Please give a reason') }),
+    output: Ok,
+    changes: ['hospitals', 'licenses'],
+    errors: ['license_invoice_not_found', 'license_invoice_state'],
+    summary: 'Takes back an invoice that nothing was paid on, with a reason; the licence stays as it is',
+  },
+)

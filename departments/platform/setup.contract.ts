@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, Money, Nothing, Ok, required } from '../../kernel/contract/index.ts'
+import { amount, endpoint, Money, Nothing, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
 
 export const moduleTypes = ['System', 'Outpatient', 'Inpatient', 'Records', 'Analytics', 'AI'] as const
 
@@ -13,14 +13,11 @@ export const Module = z.object({
   /** How many hospitals have it. */
   hospitals: z.number().int(),
 })
-export const listModules = endpoint({
-  name: 'listModules',
-  method: 'GET',
-  path: '/platform/modules',
+export const listModules = endpoint('listModules', 'GET /platform/modules', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
-  output: z.object({ rows: z.array(Module) }),
+  output: rowsOf(Module),
   reads: ['plans', 'hospitals'],
   summary: 'What a hospital can use, retired ones too, in the order in which they are shown',
 })
@@ -33,36 +30,26 @@ export const NewModule = z.object({
   type: z.enum(moduleTypes, { error: 'Please select a type' }),
   features,
 })
-export const createModule = endpoint({
-  name: 'createModule',
-  method: 'POST',
-  path: '/platform/modules',
-  permission: 'platform.manage',
-  scope: 'platform',
+const Manage = { permission: 'platform.manage', scope: 'platform' } as const
+
+export const createModule = endpoint('createModule', 'POST /platform/modules', {
+  ...Manage,
   input: NewModule,
   output: z.object({ id: z.string() }),
   changes: ['plans'],
   errors: ['module_name_taken'],
   summary: 'One more module to offer',
 })
-export const updateModule = endpoint({
-  name: 'updateModule',
-  method: 'PATCH',
-  path: '/platform/modules/:id',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const updateModule = endpoint('updateModule', 'PATCH /platform/modules/:id', {
+  ...Manage,
   input: NewModule.extend({ id: z.string().max(100) }),
   output: Ok,
   changes: ['plans'],
   errors: ['module_not_found', 'module_name_taken'],
   summary: 'Corrects a module’s words',
 })
-export const setModuleActive = endpoint({
-  name: 'setModuleActive',
-  method: 'POST',
-  path: '/platform/modules/:id/active',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const setModuleActive = endpoint('setModuleActive', 'POST /platform/modules/:id/active', {
+  ...Manage,
   input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
   output: Ok,
   changes: ['plans'],
@@ -86,14 +73,11 @@ export const Plan = z.object({
   /** How many hospitals have it. */
   hospitals: z.number().int(),
 })
-export const listPlans = endpoint({
-  name: 'listPlans',
-  method: 'GET',
-  path: '/platform/plans',
+export const listPlans = endpoint('listPlans', 'GET /platform/plans', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
-  output: z.object({ rows: z.array(Plan) }),
+  output: rowsOf(Plan),
   reads: ['plans', 'hospitals'],
   summary: 'What a hospital can buy, retired plans too, in the order in which plans are shown',
 })
@@ -116,36 +100,24 @@ export const NewPlan = z.object({
   max_locations: limit,
   max_patients: limit,
 })
-export const createPlan = endpoint({
-  name: 'createPlan',
-  method: 'POST',
-  path: '/platform/plans',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const createPlan = endpoint('createPlan', 'POST /platform/plans', {
+  ...Manage,
   input: NewPlan,
   output: z.object({ id: z.string() }),
   changes: ['plans'],
   errors: ['plan_name_taken'],
   summary: 'One more plan to sell',
 })
-export const updatePlan = endpoint({
-  name: 'updatePlan',
-  method: 'PATCH',
-  path: '/platform/plans/:id',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const updatePlan = endpoint('updatePlan', 'PATCH /platform/plans/:id', {
+  ...Manage,
   input: NewPlan.extend({ id: z.string().max(100) }),
   output: Ok,
   changes: ['plans', 'hospitals'],
   errors: ['plan_not_found', 'plan_name_taken'],
   summary: 'Changes a plan; hospitals that have it gain and lose its modules at once, prices count from their next invoice on',
 })
-export const setPlanActive = endpoint({
-  name: 'setPlanActive',
-  method: 'POST',
-  path: '/platform/plans/:id/active',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const setPlanActive = endpoint('setPlanActive', 'POST /platform/plans/:id/active', {
+  ...Manage,
   input: z.object({ id: z.string().max(100), is_active: z.boolean() }),
   output: Ok,
   changes: ['plans'],
@@ -165,10 +137,7 @@ export const LicenseSettings = z.object({
   renewal_reminder_days: days('Renewal reminder is required'),
   auto_renewal: z.boolean(),
 })
-export const getLicenseSettings = endpoint({
-  name: 'getLicenseSettings',
-  method: 'GET',
-  path: '/platform/license-settings',
+export const getLicenseSettings = endpoint('getLicenseSettings', 'GET /platform/license-settings', {
   permission: 'platform.hospitals',
   scope: 'platform',
   input: Nothing,
@@ -176,12 +145,8 @@ export const getLicenseSettings = endpoint({
   reads: ['license-settings'],
   summary: 'How long trials and grace last, when hospitals are reminded, whether new licences renew by themselves',
 })
-export const updateLicenseSettings = endpoint({
-  name: 'updateLicenseSettings',
-  method: 'PUT',
-  path: '/platform/license-settings',
-  permission: 'platform.manage',
-  scope: 'platform',
+export const updateLicenseSettings = endpoint('updateLicenseSettings', 'PUT /platform/license-settings', {
+  ...Manage,
   input: LicenseSettings,
   output: Ok,
   changes: ['license-settings', 'hospitals'],

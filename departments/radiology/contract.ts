@@ -42,11 +42,8 @@ export type StudyType = z.infer<typeof studyTypes.Entry>
 
 const InRadiology = { module: 'radiology' } as const
 
-export const cancelRadiologyOrder = endpoint({
+export const cancelRadiologyOrder = endpoint('cancelRadiologyOrder', 'POST /radiology/orders/:radiology_order_id/cancel', {
   ...InRadiology,
-  name: 'cancelRadiologyOrder',
-  method: 'POST',
-  path: '/radiology/orders/:radiology_order_id/cancel',
   permission: 'orders.place',
   input: z.object({ radiology_order_id: Id, reason: required('Please give a reason', 500) }),
   output: Ok,

@@ -6,7 +6,6 @@ import {
   Id,
   Instant,
   LocalDate,
-  Money,
   Nothing,
   Ok,
   optional,
@@ -17,25 +16,18 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfVisit, Period } from '../visits/of-visit.ts'
+import { OfOrder } from '../visits/of-order.ts'
+import { Period } from '../visits/of-visit.ts'
 import { RadiologyOrderStatus } from './contract.ts'
 
 /** One radiology order as the list shows it. */
 export const RadiologyOrderRow = z.object({
-  id: Id,
-  request_id: Id,
-  order_number: z.string(),
-  ...OfVisit,
-  visit_type: z.enum(['regular', 'emergency']),
+  ...OfOrder,
   study_type_id: Id,
   study_type: z.string(),
   study_code: z.string(),
   category: z.string(),
-  priority: Priority,
-  clinical_notes: z.string().nullable(),
   status: RadiologyOrderStatus,
-  payment_status: z.enum(['pending', 'paid', 'waived']),
-  price: Money,
   scheduled_time: Instant.nullable(),
   scheduled_end: Instant.nullable(),
   room: z.string().nullable(),
@@ -45,13 +37,6 @@ export const RadiologyOrderRow = z.object({
   preparation_instructions: z.string().nullable(),
   started_at: Instant.nullable(),
   started_by_name: z.string().nullable(),
-  ordered_by_name: z.string(),
-  created_at: Instant,
-  cancel_reason: z.string().nullable(),
-  cancelled_by_name: z.string().nullable(),
-  result_id: Id.nullable(),
-  result_status: z.enum(['draft', 'pending_review', 'approved', 'rejected']).nullable(),
-  version: z.number().int(),
 })
 export type RadiologyOrderRow = z.infer<typeof RadiologyOrderRow>
 
@@ -77,11 +62,8 @@ const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results'] as const
 const changes = ['orders', 'results', 'queue', 'visits', 'reception'] as const
 
-export const listRadiologyOrders = endpoint({
+export const listRadiologyOrders = endpoint('listRadiologyOrders', 'GET /radiology/orders', {
   ...Work,
-  name: 'listRadiologyOrders',
-  method: 'GET',
-  path: '/radiology/orders',
   input: z.object({ ...Filter, sort: z.enum(['work', 'newest']).default('work'), ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,
@@ -91,11 +73,8 @@ export const listRadiologyOrders = endpoint({
 
 export const exportRadiologyOrders = csvOf('exportRadiologyOrders', listRadiologyOrders)
 
-export const getRadiologyFigures = endpoint({
+export const getRadiologyFigures = endpoint('getRadiologyFigures', 'GET /radiology/figures', {
   ...Work,
-  name: 'getRadiologyFigures',
-  method: 'GET',
-  path: '/radiology/figures',
   input: Nothing,
   output: z.object({ pending_orders: Figure, scheduled_today: Figure, pending_results: Figure, completed_today: Figure }),
   reads,
@@ -105,11 +84,8 @@ export const getRadiologyFigures = endpoint({
 const OrderId = z.object({ radiology_order_id: Id })
 const Versioned = OrderId.extend({ version: z.number().int() })
 
-export const getRadiologyOrder = endpoint({
+export const getRadiologyOrder = endpoint('getRadiologyOrder', 'GET /radiology/orders/:radiology_order_id', {
   ...Work,
-  name: 'getRadiologyOrder',
-  method: 'GET',
-  path: '/radiology/orders/:radiology_order_id',
   audited: true,
   input: OrderId,
   output: z.object({
@@ -123,11 +99,8 @@ export const getRadiologyOrder = endpoint({
   summary: 'One order with its images and its history',
 })
 
-export const scheduleExamination = endpoint({
+export const scheduleExamination = endpoint('scheduleExamination', 'PUT /radiology/orders/:radiology_order_id/schedule', {
   ...Work,
-  name: 'scheduleExamination',
-  method: 'PUT',
-  path: '/radiology/orders/:radiology_order_id/schedule',
   input: Versioned.extend({
     /** The hospital’s own day and time. */
     date: LocalDate,
@@ -144,11 +117,8 @@ export const scheduleExamination = endpoint({
   summary: 'Schedules a pending examination, or one that is scheduled anew; a room holds one at a time',
 })
 
-export const startExamination = endpoint({
+export const startExamination = endpoint('startExamination', 'POST /radiology/orders/:radiology_order_id/start', {
   ...Work,
-  name: 'startExamination',
-  method: 'POST',
-  path: '/radiology/orders/:radiology_order_id/start',
   input: Versioned,
   output: z.object({ version: z.number().int() }),
   changes,
@@ -160,11 +130,8 @@ export const startExamination = endpoint({
 export const IMAGE_LIMIT = 10 * 1024 * 1024
 export const NOT_AN_IMAGE = 'Only PNG, JPG or GIF images up to 10MB are accepted'
 
-export const uploadRadiologyImage = endpoint({
+export const uploadRadiologyImage = endpoint('uploadRadiologyImage', 'POST /radiology/orders/:radiology_order_id/images', {
   ...Work,
-  name: 'uploadRadiologyImage',
-  method: 'POST',
-  path: '/radiology/orders/:radiology_order_id/images',
   upload: IMAGE_LIMIT,
   input: OrderId.extend({ filename: z.string().trim().min(1).max(200) }),
   output: RadiologyImage,
@@ -173,10 +140,7 @@ export const uploadRadiologyImage = endpoint({
   summary: 'One image of an examination; written anew, with a thumbnail',
 })
 
-export const getRadiologyImage = endpoint({
-  name: 'getRadiologyImage',
-  method: 'GET',
-  path: '/radiology/images/:image_id',
+export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/images/:image_id', {
   permission: 'orders.view',
   module: 'radiology',
   input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
@@ -186,11 +150,8 @@ export const getRadiologyImage = endpoint({
   summary: 'An image, or its thumbnail; who does not work in radiology sees those of approved reports',
 })
 
-export const removeRadiologyImage = endpoint({
+export const removeRadiologyImage = endpoint('removeRadiologyImage', 'POST /radiology/images/:image_id/remove', {
   ...Work,
-  name: 'removeRadiologyImage',
-  method: 'POST',
-  path: '/radiology/images/:image_id/remove',
   input: z.object({ image_id: Id, reason: required('Please give a reason', 300) }),
   output: Ok,
   changes: ['results'],

@@ -1,59 +1,32 @@
 import { z } from 'zod'
-import { csvOf, endpoint, event, Id, Instant, Ok, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
-import { Priority } from '../visits/contract.ts'
-import { OfVisit, Period } from '../visits/of-visit.ts'
+import { csvOf, endpoint, Id, Instant, Ok, Paging, pageOf, required, rowsOf, SearchText, versionsOf } from '../../kernel/contract/index.ts'
+import { OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
-/** Nothing more is to be done for an order: its report was approved, or it was cancelled. */
-export const radiologyOrderSettled = event(
-  'radiology.order_settled',
-  z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),
-)
+export { ResultStatus as ReportStatus }
 
-export const ReportStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
-export type ReportStatus = z.infer<typeof ReportStatus>
+/** Nothing more is to be done for an order: its report was approved, or it was cancelled. */
+export const radiologyOrderSettled = orderSettled('radiology.order_settled')
 
 /** The report of an examination as every list and the print show it. */
 export const RadiologyResult = z.object({
-  id: Id,
-  order_id: Id,
-  order_number: z.string(),
-  ...OfVisit,
+  ...OfResult,
   study_type_id: Id,
   study_type: z.string(),
   category: z.string(),
-  priority: Priority,
-  clinical_notes: z.string().nullable(),
-  ordered_by_name: z.string(),
-  ordered_at: Instant,
   started_at: Instant.nullable(),
   findings: z.string(),
   impression: z.string(),
   images: z.array(RadiologyImage),
-  status: ReportStatus,
-  rejection_reason: z.string().nullable(),
-  performed_by: Id,
-  performed_by_name: z.string(),
-  performed_at: Instant,
-  reviewed_by_name: z.string().nullable(),
-  reviewed_at: Instant.nullable(),
-  amended_at: Instant.nullable(),
-  updated_at: Instant,
-  version: z.number().int(),
 })
 export type RadiologyResult = z.infer<typeof RadiologyResult>
 
 const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results'] as const
-const changes = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
-const Filter = { search: SearchText, status: ReportStatus.optional(), period: Period.default('all') }
 
-export const listRadiologyResults = endpoint({
+export const listRadiologyResults = endpoint('listRadiologyResults', 'GET /radiology/results', {
   ...Work,
-  name: 'listRadiologyResults',
-  method: 'GET',
-  path: '/radiology/results',
-  input: z.object({ ...Filter, ...Paging }),
+  input: z.object({ ...ResultFilter, ...Paging }),
   output: pageOf(RadiologyResult),
   reads,
   summary: 'Reports, newest first (pending_review: stat first, then the oldest); by status, patient, OP or visit number, or study',
@@ -61,11 +34,8 @@ export const listRadiologyResults = endpoint({
 
 export const exportRadiologyResults = csvOf('exportRadiologyResults', listRadiologyResults)
 
-export const listAwaitingReports = endpoint({
+export const listAwaitingReports = endpoint('listAwaitingReports', 'GET /radiology/awaiting-results', {
   ...Work,
-  name: 'listAwaitingReports',
-  method: 'GET',
-  path: '/radiology/awaiting-results',
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,
@@ -76,11 +46,8 @@ const missing = 'Please fill in all required fields'
 const Words = { findings: required(missing, 10_000), impression: required(missing, 4000) }
 const Drafted = { findings: z.string().trim().max(10_000).default(''), impression: z.string().trim().max(4000).default('') }
 
-export const saveRadiologyResult = endpoint({
+export const saveRadiologyResult = endpoint('saveRadiologyResult', 'PUT /radiology/orders/:radiology_order_id/result', {
   ...Work,
-  name: 'saveRadiologyResult',
-  method: 'PUT',
-  path: '/radiology/orders/:radiology_order_id/result',
   input: z
     .object({
       radiology_order_id: Id,
@@ -94,107 +61,66 @@ export const saveRadiologyResult = endpoint({
       for (const field of ['findings', 'impression'] as const)
         if (given.submit && !given[field]) context.addIssue({ code: 'custom', message: missing, path: [field] })
     }),
-  output: z.object({ result_id: Id, status: ReportStatus, version: z.number().int() }),
-  changes,
+  output: z.object({ result_id: Id, status: ResultStatus, version: z.number().int() }),
+  changes: resultChanges,
   errors: ['radiology_order_not_found', 'radiology_order_state', 'radiology_result_state', 'conflict'],
   summary: 'Keeps a draft, or submits a report for review; also again after a rejection',
 })
 
 const ResultId = z.object({ radiology_result_id: Id })
 const Versioned = ResultId.extend({ version: z.number().int() })
+const Open = { permission: 'orders.view', module: 'radiology', audited: true, reads } as const
+const Review = { permission: 'radiology.review', changes: resultChanges } as const
 
-export const getRadiologyResult = endpoint({
-  name: 'getRadiologyResult',
-  method: 'GET',
-  path: '/radiology/results/:radiology_result_id',
-  permission: 'orders.view',
-  module: 'radiology',
-  audited: true,
+export const getRadiologyResult = endpoint('getRadiologyResult', 'GET /radiology/results/:radiology_result_id', {
+  ...Open,
   input: ResultId,
   output: RadiologyResult,
-  reads,
   errors: ['radiology_result_not_found'],
   summary: 'One report with its images; who does not work in radiology sees approved ones',
 })
 
-export const approveRadiologyResult = endpoint({
-  name: 'approveRadiologyResult',
-  method: 'POST',
-  path: '/radiology/results/:radiology_result_id/approve',
-  permission: 'radiology.review',
+export const approveRadiologyResult = endpoint('approveRadiologyResult', 'POST /radiology/results/:radiology_result_id/approve', {
+  ...Review,
   input: Versioned,
   output: Ok,
-  changes,
   errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
   summary: 'pending_review → approved; not by whoever wrote it, unless the hospital allows it',
 })
 
-export const rejectRadiologyResult = endpoint({
-  name: 'rejectRadiologyResult',
-  method: 'POST',
-  path: '/radiology/results/:radiology_result_id/reject',
-  permission: 'radiology.review',
+export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /radiology/results/:radiology_result_id/reject', {
+  ...Review,
   input: Versioned.extend({ reason: required('Please give a reason', 500) }),
   output: Ok,
-  changes,
   errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
   summary: 'pending_review → rejected, with a reason; it is written again',
 })
 
-export const amendRadiologyResult = endpoint({
-  name: 'amendRadiologyResult',
-  method: 'POST',
-  path: '/radiology/results/:radiology_result_id/amend',
-  permission: 'radiology.review',
+export const amendRadiologyResult = endpoint('amendRadiologyResult', 'POST /radiology/results/:radiology_result_id/amend', {
+  ...Review,
   input: Versioned.extend({ ...Words, reason: required('Please give a reason', 500) }),
   output: z.object({ version: z.number().int() }),
-  changes,
   errors: ['radiology_result_not_found', 'radiology_result_state', 'conflict'],
   summary: 'Puts a new version in the place of an approved report, with a reason; the old one is kept',
 })
 
-export const listRadiologyResultVersions = endpoint({
-  name: 'listRadiologyResultVersions',
-  method: 'GET',
-  path: '/radiology/results/:radiology_result_id/versions',
-  permission: 'orders.view',
-  module: 'radiology',
-  audited: true,
+export const listRadiologyResultVersions = endpoint('listRadiologyResultVersions', 'GET /radiology/results/:radiology_result_id/versions', {
+  ...Open,
   input: ResultId,
-  output: z.object({
-    rows: z.array(
-      z.object({
-        version: z.number().int(),
-        reason: z.string().nullable(),
-        author_name: z.string(),
-        created_at: Instant,
-        content: z.object({ findings: z.string(), impression: z.string() }),
-      }),
-    ),
-  }),
-  reads,
+  output: versionsOf(z.object({ findings: z.string(), impression: z.string() })),
   errors: ['radiology_result_not_found'],
   summary: 'Every state of a report that was handed in, newest first',
 })
 
-export const listVisitReports = endpoint({
-  name: 'listVisitReports',
-  method: 'GET',
-  path: '/radiology/visits/:visit_id/results',
-  permission: 'orders.view',
-  module: 'radiology',
-  audited: true,
+export const listVisitReports = endpoint('listVisitReports', 'GET /radiology/visits/:visit_id/results', {
+  ...Open,
   input: z.object({ visit_id: Id }),
-  output: z.object({ rows: z.array(RadiologyResult) }),
-  reads,
+  output: rowsOf(RadiologyResult),
   errors: ['visit_not_found'],
   summary: 'The approved reports of a visit, newest first: what a clinician sees',
 })
 
-export const listPatientReports = endpoint({
-  name: 'listPatientReports',
-  method: 'GET',
-  path: '/radiology/patients/:patient_id/results',
+export const listPatientReports = endpoint('listPatientReports', 'GET /radiology/patients/:patient_id/results', {
   permission: 'records.view',
   module: 'radiology',
   audited: true,

@@ -1,38 +1,38 @@
-import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
-const modules = defineModules({ radiology: 'Radiology' })
-const permissions = definePermissions({
-  'radiology.work': { module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
-  'radiology.review': { module: 'radiology', roles: ['admin', 'radiologist'] },
+const words = defineWords('radiology', {
+  modules: { radiology: 'Radiology' },
+  permissions: {
+    'radiology.work': { module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
+    'radiology.review': { module: 'radiology', roles: ['admin', 'radiologist'] },
+  },
+  topics: ['results'],
+  entities: [
+    'radiology_order',
+    'radiology_orders',
+    'radiology_result',
+    'radiology_results',
+    'radiology_study_type',
+    'radiology_study_types',
+  ],
+  errors: {
+    study_type_not_found: [404, 'This study type does not exist'],
+    study_type_exists: [409, 'A study type with this code already exists'],
+    study_type_used: [409, 'Cannot delete study type that has been used in orders'],
+    radiology_order_not_found: [404, 'This radiology order does not exist'],
+    radiology_order_state: [409, 'This radiology order was changed in the meantime. Please look at it again.'],
+    room_taken: [409, 'The room is taken at that time'],
+    image_not_found: [404, 'This image does not exist'],
+    image_fixed: [409, 'The report is approved: its images stay as they are'],
+    radiology_result_not_found: [404, 'This report does not exist'],
+    radiology_result_state: [409, 'This report was changed in the meantime. Please look at it again.'],
+    own_report: [403, 'You wrote this report. Somebody else has to review it.'],
+  },
+  tables: ['radiology_images', 'radiology_orders', 'radiology_result_versions', 'radiology_results', 'radiology_study_types'],
 })
-const topics = defineNames('results')
-const entities = defineNames(
-  'radiology_order',
-  'radiology_orders',
-  'radiology_result',
-  'radiology_results',
-  'radiology_study_type',
-  'radiology_study_types',
-)
-const errors = defineErrors({
-  study_type_not_found: [404, 'This study type does not exist'],
-  study_type_exists: [409, 'A study type with this code already exists'],
-  study_type_used: [409, 'Cannot delete study type that has been used in orders'],
-  radiology_order_not_found: [404, 'This radiology order does not exist'],
-  radiology_order_state: [409, 'This radiology order was changed in the meantime. Please look at it again.'],
-  room_taken: [409, 'The room is taken at that time'],
-  image_not_found: [404, 'This image does not exist'],
-  image_fixed: [409, 'The report is approved: its images stay as they are'],
-  radiology_result_not_found: [404, 'This report does not exist'],
-  radiology_result_state: [409, 'This report was changed in the meantime. Please look at it again.'],
-  own_report: [403, 'You wrote this report. Somebody else has to review it.'],
-})
-defineTables('radiology', 'radiology_images', 'radiology_orders', 'radiology_result_versions', 'radiology_results', 'radiology_study_types')
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Modules extends Names<typeof modules> {}
-  interface Permissions extends Names<typeof permissions> {}
-  interface Topics extends Names<typeof topics> {}
-  interface Entities extends Names<typeof entities> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    radiology: Known<typeof words>
+  }
 }

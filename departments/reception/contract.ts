@@ -112,10 +112,7 @@ export const Registered = z.object({
   created_at: Instant,
 })
 
-export const registerPatient = endpoint({
-  name: 'registerPatient',
-  method: 'POST',
-  path: '/reception/registrations',
+export const registerPatient = endpoint('registerPatient', 'POST /reception/registrations', {
   permission: 'patients.register',
   input: Registration,
   output: Registered,
@@ -132,10 +129,7 @@ export const registerPatient = endpoint({
   summary: 'Register a new, existing or emergency patient: patient, visit and triage queue entry in one step',
 })
 
-export const findDuplicates = endpoint({
-  name: 'findDuplicates',
-  method: 'POST',
-  path: '/reception/duplicates',
+export const findDuplicates = endpoint('findDuplicates', 'POST /reception/duplicates', {
   permission: 'patients.register',
   input: z.object({
     first_name: z.string().trim().max(100),
@@ -175,10 +169,7 @@ export const FrontDeskVisit = z.object({
 })
 export type FrontDeskVisit = z.infer<typeof FrontDeskVisit>
 
-export const listActiveVisits = endpoint({
-  name: 'listActiveVisits',
-  method: 'GET',
-  path: '/reception/visits',
+export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/visits', {
   permission: 'reception.view',
   input: z.object({
     status: z.enum(['registered', 'triaged', 'consulting']).optional(),
@@ -191,10 +182,7 @@ export const listActiveVisits = endpoint({
   summary: 'Active visits with patient and queue, newest first, ten a page',
 })
 
-export const getSlip = endpoint({
-  name: 'getSlip',
-  method: 'GET',
-  path: '/reception/slips/:visit_id',
+export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {
   permission: 'reception.view',
   input: z.object({ visit_id: Id }),
   output: Registered.extend({
@@ -209,10 +197,7 @@ export const getSlip = endpoint({
   summary: 'What the registration slip prints',
 })
 
-export const getDisplay = endpoint({
-  name: 'getDisplay',
-  method: 'GET',
-  path: '/reception/display',
+export const getDisplay = endpoint('getDisplay', 'GET /reception/display', {
   permission: 'reception.view',
   input: z.object({ departments: z.string().max(200).optional() }),
   output: z.object({
@@ -229,10 +214,7 @@ export const getDisplay = endpoint({
   summary: 'The waiting-room display: tickets called and next; never a name',
 })
 
-export const getInsuranceProviders = endpoint({
-  name: 'getInsuranceProviders',
-  method: 'GET',
-  path: '/reception/insurance-providers',
+export const getInsuranceProviders = endpoint('getInsuranceProviders', 'GET /reception/insurance-providers', {
   permission: 'patients.register',
   input: Nothing,
   output: z.object({ providers: z.array(z.string()) }),
@@ -241,10 +223,7 @@ export const getInsuranceProviders = endpoint({
 })
 
 /** `Unknown Male 1` style names that are not taken among today's open visits. */
-export const suggestUnknownName = endpoint({
-  name: 'suggestUnknownName',
-  method: 'GET',
-  path: '/reception/unknown-name',
+export const suggestUnknownName = endpoint('suggestUnknownName', 'GET /reception/unknown-name', {
   permission: 'patients.register',
   input: z.object({ gender: z.enum(genders).optional() }),
   output: z.object({ first_name: z.string(), last_name: z.string() }),

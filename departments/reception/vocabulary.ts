@@ -1,19 +1,20 @@
-import { defineErrors, defineModules, defineNames, definePermissions, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
-const modules = defineModules({ reception: 'Reception' })
-const permissions = definePermissions({
-  'reception.view': { module: 'reception', roles: ['admin', 'receptionist', 'nurse'] },
-  'reception.manage': { module: 'reception', roles: ['admin', 'receptionist'] },
-})
-const topics = defineNames('reception')
-const errors = defineErrors({
-  possible_duplicates: [409, 'There are patients who may be the same person'],
-  open_visit: [409, 'This patient already has an open visit today'],
+const words = defineWords('reception', {
+  modules: { reception: 'Reception' },
+  permissions: {
+    'reception.view': { module: 'reception', roles: ['admin', 'receptionist', 'nurse'] },
+    'reception.manage': { module: 'reception', roles: ['admin', 'receptionist'] },
+  },
+  topics: ['reception'],
+  errors: {
+    possible_duplicates: [409, 'There are patients who may be the same person'],
+    open_visit: [409, 'This patient already has an open visit today'],
+  },
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Modules extends Names<typeof modules> {}
-  interface Permissions extends Names<typeof permissions> {}
-  interface Topics extends Names<typeof topics> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    reception: Known<typeof words>
+  }
 }

@@ -76,10 +76,7 @@ export const DocumentWords = z.object({
 const Keep = { permission: 'documents.keep', changes: ['documents'] } as const
 const DocumentId = z.object({ document_id: Id })
 
-export const listDocuments = endpoint({
-  name: 'listDocuments',
-  method: 'GET',
-  path: '/records/documents',
+export const listDocuments = endpoint('listDocuments', 'GET /records/documents', {
   permission: 'records.view',
   audited: true,
   input: z.object({
@@ -94,11 +91,8 @@ export const listDocuments = endpoint({
   summary: 'Documents of a patient or of all, newest first; by kind, title, tag, name or OP number',
 })
 
-export const uploadDocument = endpoint({
+export const uploadDocument = endpoint('uploadDocument', 'POST /records/patients/:patient_id/documents', {
   ...Keep,
-  name: 'uploadDocument',
-  method: 'POST',
-  path: '/records/patients/:patient_id/documents',
   upload: DOCUMENT_LIMIT,
   input: DocumentWords.extend({
     patient_id: Id,
@@ -110,43 +104,31 @@ export const uploadDocument = endpoint({
   summary: 'Keeps a paper of a patient: a PDF, or a picture that is written anew',
 })
 
-export const updateDocument = endpoint({
+export const updateDocument = endpoint('updateDocument', 'PUT /records/documents/:document_id', {
   ...Keep,
-  name: 'updateDocument',
-  method: 'PUT',
-  path: '/records/documents/:document_id',
   input: DocumentWords.extend({ document_id: Id, version: z.number().int() }),
   output: Ok,
   errors: ['document_not_found', 'conflict'],
   summary: 'Changes what is said about a document, never the document',
 })
 
-export const archiveDocument = endpoint({
+export const archiveDocument = endpoint('archiveDocument', 'POST /records/documents/:document_id/archive', {
   ...Keep,
-  name: 'archiveDocument',
-  method: 'POST',
-  path: '/records/documents/:document_id/archive',
   input: DocumentId.extend({ reason: required('Please give a reason', 300), version: z.number().int() }),
   output: Ok,
   errors: ['document_not_found', 'document_state', 'conflict'],
   summary: 'Puts a document away with a reason; it is kept',
 })
 
-export const restoreDocument = endpoint({
+export const restoreDocument = endpoint('restoreDocument', 'POST /records/documents/:document_id/restore', {
   ...Keep,
-  name: 'restoreDocument',
-  method: 'POST',
-  path: '/records/documents/:document_id/restore',
   input: DocumentId.extend({ version: z.number().int() }),
   output: Ok,
   errors: ['document_not_found', 'document_state', 'conflict'],
   summary: 'Brings an archived document back',
 })
 
-export const getDocumentFile = endpoint({
-  name: 'getDocumentFile',
-  method: 'GET',
-  path: '/records/documents/:document_id/file',
+export const getDocumentFile = endpoint('getDocumentFile', 'GET /records/documents/:document_id/file', {
   permission: 'records.view',
   audited: true,
   input: DocumentId.extend({ size: z.enum(['full', 'thumbnail']).default('full') }),

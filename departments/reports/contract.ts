@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Money, Nothing } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Money, Nothing, rowsOf } from '../../kernel/contract/index.ts'
 import { Count, Span } from '../../kernel/contract/reports.ts'
 import { hospitalStatuses } from '../platform/contract.ts'
 import { moduleTypes } from '../platform/setup.contract.ts'
@@ -27,10 +27,7 @@ export const PopularModule = z.object({
 })
 
 /** What the dashboard shows. Null: not for this person. */
-export const getPlatformDashboard = endpoint({
-  name: 'getPlatformDashboard',
-  method: 'GET',
-  path: '/platform/dashboard',
+export const getPlatformDashboard = endpoint('getPlatformDashboard', 'GET /platform/dashboard', {
   permission: 'platform.view',
   scope: 'platform',
   input: Nothing,
@@ -48,14 +45,11 @@ export const getPlatformDashboard = endpoint({
   summary: 'The provider’s figures: hospitals, licences that end, tickets, revenue; only what this person may see',
 })
 
-export const listReportHospitals = endpoint({
-  name: 'listReportHospitals',
-  method: 'GET',
-  path: '/platform/reports/hospital-names',
+export const listReportHospitals = endpoint('listReportHospitals', 'GET /platform/reports/hospital-names', {
   permission: 'platform.reports',
   scope: 'platform',
   input: Nothing,
-  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string() })) }),
+  output: rowsOf(z.object({ id: Id, name: z.string() })),
   reads: ['hospitals'],
   summary: 'The hospitals that a report can be limited to, by name',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, PermissionName } from '../../kernel/contract/index.ts'
+import { endpoint, Id, PermissionName, rowsOf } from '../../kernel/contract/index.ts'
 
 const StaffOption = z.object({
   id: Id,
@@ -9,13 +9,10 @@ const StaffOption = z.object({
   job_title: z.string().nullable(),
 })
 
-export const listStaffOptions = endpoint({
-  name: 'listStaffOptions',
-  method: 'GET',
-  path: '/staff/options',
+export const listStaffOptions = endpoint('listStaffOptions', 'GET /staff/options', {
   permission: 'staff.view',
   input: z.object({ permission: PermissionName.optional() }),
-  output: z.object({ rows: z.array(StaffOption) }),
+  output: rowsOf(StaffOption),
   reads: ['staff'],
   summary: 'Active staff to choose from, filtered to those whose roles can do the work',
 })

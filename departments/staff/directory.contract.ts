@@ -21,10 +21,7 @@ export const StaffMember = z.object({
   created_at: Instant,
 })
 
-export const listStaff = endpoint({
-  name: 'listStaff',
-  method: 'GET',
-  path: '/staff',
+export const listStaff = endpoint('listStaff', 'GET /staff', {
   permission: 'staff.manage',
   input: z.object({
     search: SearchText,
@@ -60,10 +57,7 @@ export const NewStaff = z.object({
 const Credentials = z.object({ staff_id: Id, name: z.string(), email: z.string(), password: z.string() })
 const StaffId = z.object({ staff_id: Id })
 
-export const inviteStaff = endpoint({
-  name: 'inviteStaff',
-  method: 'POST',
-  path: '/staff',
+export const inviteStaff = endpoint('inviteStaff', 'POST /staff', {
   permission: 'staff.manage',
   secret: true,
   input: NewStaff,
@@ -73,10 +67,7 @@ export const inviteStaff = endpoint({
   summary: 'One more person who works here; the first password is in this answer and nowhere else',
 })
 
-export const updateStaff = endpoint({
-  name: 'updateStaff',
-  method: 'PATCH',
-  path: '/staff/:staff_id',
+export const updateStaff = endpoint('updateStaff', 'PATCH /staff/:staff_id', {
   permission: 'staff.manage',
   input: StaffId.extend(Details),
   output: Ok,
@@ -85,10 +76,7 @@ export const updateStaff = endpoint({
   summary: 'Corrects a person’s details and roles; roles count with the next request',
 })
 
-export const setStaffActive = endpoint({
-  name: 'setStaffActive',
-  method: 'POST',
-  path: '/staff/:staff_id/active',
+export const setStaffActive = endpoint('setStaffActive', 'POST /staff/:staff_id/active', {
   permission: 'staff.manage',
   input: StaffId.extend({ active: z.boolean(), reason: required('Please give a reason') }),
   output: Ok,
@@ -98,10 +86,7 @@ export const setStaffActive = endpoint({
 })
 
 /** Identity's work (scope): the hospital's own database role may not change a password. */
-export const resetStaffAccess = endpoint({
-  name: 'resetStaffAccess',
-  method: 'POST',
-  path: '/staff/:staff_id/access',
+export const resetStaffAccess = endpoint('resetStaffAccess', 'POST /staff/:staff_id/access', {
   permission: 'staff.manage',
   scope: 'identity',
   input: StaffId,

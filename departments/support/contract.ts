@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, Raw, required, rowsOf, SearchText } from '../../kernel/contract/index.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'critical'] as const
@@ -79,12 +79,10 @@ const Upload = { filename: z.string().trim().min(1).max(200) }
 
 // The provider's side.
 
-export const listTickets = endpoint({
-  name: 'listTickets',
-  method: 'GET',
-  path: '/platform/tickets',
-  permission: 'platform.tickets',
-  scope: 'platform',
+const Provider = { permission: 'platform.tickets', scope: 'platform' } as const
+
+export const listTickets = endpoint('listTickets', 'GET /platform/tickets', {
+  ...Provider,
   input: z.object({
     search: SearchText,
     status: TicketStatus.optional(),
@@ -98,24 +96,16 @@ export const listTickets = endpoint({
   summary: 'Tickets of every hospital, those with the latest activity first',
 })
 
-export const getTicketFigures = endpoint({
-  name: 'getTicketFigures',
-  method: 'GET',
-  path: '/platform/ticket-figures',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const getTicketFigures = endpoint('getTicketFigures', 'GET /platform/ticket-figures', {
+  ...Provider,
   input: Nothing,
   output: z.object({ open: z.number().int(), in_progress: z.number().int(), unassigned: z.number().int(), unread: z.number().int() }),
   reads: ['tickets'],
   summary: 'How many tickets wait: open, in progress, assigned to nobody, unread by this person',
 })
 
-export const getTicket = endpoint({
-  name: 'getTicket',
-  method: 'GET',
-  path: '/platform/tickets/:ticket_id',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const getTicket = endpoint('getTicket', 'GET /platform/tickets/:ticket_id', {
+  ...Provider,
   input: TicketId,
   output: Ticket,
   reads: ['tickets'],
@@ -123,24 +113,16 @@ export const getTicket = endpoint({
   summary: 'One ticket with everything said about it',
 })
 
-export const raiseTicketFor = endpoint({
-  name: 'raiseTicketFor',
-  method: 'POST',
-  path: '/platform/tickets',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const raiseTicketFor = endpoint('raiseTicketFor', 'POST /platform/tickets', {
+  ...Provider,
   input: z.object({ hospital_id: z.uuid('Please select a hospital'), ...Words }),
   output: z.object({ ticket_id: Id, ticket_number: z.string() }),
   changes: ['tickets'],
   summary: 'Raises a ticket on a hospital’s behalf, for somebody on the telephone',
 })
 
-export const commentOnTicket = endpoint({
-  name: 'commentOnTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/comments',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const commentOnTicket = endpoint('commentOnTicket', 'POST /platform/tickets/:ticket_id/comments', {
+  ...Provider,
   input: TicketId.extend(CommentWords),
   output: z.object({ comment_id: Id }),
   changes: ['tickets'],
@@ -148,12 +130,8 @@ export const commentOnTicket = endpoint({
   summary: 'Answers a ticket; the hospital is told by mail',
 })
 
-export const assignTicket = endpoint({
-  name: 'assignTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/assignment',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const assignTicket = endpoint('assignTicket', 'POST /platform/tickets/:ticket_id/assignment', {
+  ...Provider,
   input: TicketId.extend({ user_id: Id.nullable(), version: z.number().int() }),
   output: Ok,
   changes: ['tickets'],
@@ -161,12 +139,8 @@ export const assignTicket = endpoint({
   summary: 'Gives a ticket to one of the provider’s people, or to nobody',
 })
 
-export const moveTicket = endpoint({
-  name: 'moveTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/status',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const moveTicket = endpoint('moveTicket', 'POST /platform/tickets/:ticket_id/status', {
+  ...Provider,
   input: TicketId.extend({ status: TicketStatus, version: z.number().int() }),
   output: Ok,
   changes: ['tickets'],
@@ -174,12 +148,8 @@ export const moveTicket = endpoint({
   summary: 'Moves a ticket: open → in progress → resolved → closed, and opens it again; of two at once one wins, the other is told',
 })
 
-export const readTicket = endpoint({
-  name: 'readTicket',
-  method: 'POST',
-  path: '/platform/tickets/:ticket_id/reading',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const readTicket = endpoint('readTicket', 'POST /platform/tickets/:ticket_id/reading', {
+  ...Provider,
   input: TicketId,
   output: Ok,
   changes: ['tickets'],
@@ -187,24 +157,16 @@ export const readTicket = endpoint({
   summary: 'This person has read the ticket up to now',
 })
 
-export const uploadTicketFile = endpoint({
-  name: 'uploadTicketFile',
-  method: 'POST',
-  path: '/platform/hospitals/:hospital_id/ticket-files',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const uploadTicketFile = endpoint('uploadTicketFile', 'POST /platform/hospitals/:hospital_id/ticket-files', {
+  ...Provider,
   upload: ATTACHMENT_LIMIT,
   input: z.object({ hospital_id: Id, ...Upload }),
   output: Attachment,
   summary: 'A file for a ticket or comment of that hospital that is being written',
 })
 
-export const getTicketFile = endpoint({
-  name: 'getTicketFile',
-  method: 'GET',
-  path: '/platform/ticket-files/:attachment_id',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const getTicketFile = endpoint('getTicketFile', 'GET /platform/ticket-files/:attachment_id', {
+  ...Provider,
   input: z.object({ attachment_id: Id }),
   output: Raw,
   raw: true,
@@ -212,23 +174,16 @@ export const getTicketFile = endpoint({
   summary: 'An attachment of a ticket',
 })
 
-export const listSupportPeople = endpoint({
-  name: 'listSupportPeople',
-  method: 'GET',
-  path: '/platform/support-people',
-  permission: 'platform.tickets',
-  scope: 'platform',
+export const listSupportPeople = endpoint('listSupportPeople', 'GET /platform/support-people', {
+  ...Provider,
   input: Nothing,
-  output: z.object({ rows: z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), role: z.string() })) }),
+  output: rowsOf(z.object({ user_id: Id, name: z.string(), email: z.string(), role: z.string() })),
   summary: 'The provider’s people who can be given a ticket',
 })
 
 // The hospital's side: everybody sees the tickets they raised, an admin those of the whole hospital.
 
-export const listOwnTickets = endpoint({
-  name: 'listOwnTickets',
-  method: 'GET',
-  path: '/support/tickets',
+export const listOwnTickets = endpoint('listOwnTickets', 'GET /support/tickets', {
   permission: 'support.raise',
   input: z.object({ search: SearchText, status: TicketStatus.optional(), ...Paging }),
   output: pageOf(TicketRow),
@@ -236,10 +191,7 @@ export const listOwnTickets = endpoint({
   summary: 'The own tickets; an admin’s list has those of the whole hospital',
 })
 
-export const getOwnTicketFigures = endpoint({
-  name: 'getOwnTicketFigures',
-  method: 'GET',
-  path: '/support/ticket-figures',
+export const getOwnTicketFigures = endpoint('getOwnTicketFigures', 'GET /support/ticket-figures', {
   permission: 'support.raise',
   input: Nothing,
   output: z.object({ open: z.number().int(), unread: z.number().int() }),
@@ -247,10 +199,7 @@ export const getOwnTicketFigures = endpoint({
   summary: 'How many of them are not closed, and how many have something unread',
 })
 
-export const getOwnTicket = endpoint({
-  name: 'getOwnTicket',
-  method: 'GET',
-  path: '/support/tickets/:ticket_id',
+export const getOwnTicket = endpoint('getOwnTicket', 'GET /support/tickets/:ticket_id', {
   permission: 'support.raise',
   input: TicketId,
   output: Ticket,
@@ -259,10 +208,7 @@ export const getOwnTicket = endpoint({
   summary: 'One ticket with everything said about it',
 })
 
-export const raiseTicket = endpoint({
-  name: 'raiseTicket',
-  method: 'POST',
-  path: '/support/tickets',
+export const raiseTicket = endpoint('raiseTicket', 'POST /support/tickets', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: z.object(Words),
@@ -271,10 +217,7 @@ export const raiseTicket = endpoint({
   summary: 'Asks the provider for help; its people are told by mail',
 })
 
-export const commentOnOwnTicket = endpoint({
-  name: 'commentOnOwnTicket',
-  method: 'POST',
-  path: '/support/tickets/:ticket_id/comments',
+export const commentOnOwnTicket = endpoint('commentOnOwnTicket', 'POST /support/tickets/:ticket_id/comments', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: TicketId.extend(CommentWords),
@@ -284,10 +227,7 @@ export const commentOnOwnTicket = endpoint({
   summary: 'Says more about a ticket',
 })
 
-export const moveOwnTicket = endpoint({
-  name: 'moveOwnTicket',
-  method: 'POST',
-  path: '/support/tickets/:ticket_id/status',
+export const moveOwnTicket = endpoint('moveOwnTicket', 'POST /support/tickets/:ticket_id/status', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: TicketId.extend({ status: z.enum(['closed', 'open']), version: z.number().int() }),
@@ -297,10 +237,7 @@ export const moveOwnTicket = endpoint({
   summary: 'Closes a ticket, or opens it again',
 })
 
-export const readOwnTicket = endpoint({
-  name: 'readOwnTicket',
-  method: 'POST',
-  path: '/support/tickets/:ticket_id/reading',
+export const readOwnTicket = endpoint('readOwnTicket', 'POST /support/tickets/:ticket_id/reading', {
   permission: 'support.raise',
   evenReadOnly: true,
   input: TicketId,
@@ -310,10 +247,7 @@ export const readOwnTicket = endpoint({
   summary: 'This person has read the ticket up to now',
 })
 
-export const uploadOwnTicketFile = endpoint({
-  name: 'uploadOwnTicketFile',
-  method: 'POST',
-  path: '/support/ticket-files',
+export const uploadOwnTicketFile = endpoint('uploadOwnTicketFile', 'POST /support/ticket-files', {
   permission: 'support.raise',
   evenReadOnly: true,
   upload: ATTACHMENT_LIMIT,
@@ -322,10 +256,7 @@ export const uploadOwnTicketFile = endpoint({
   summary: 'A file for a ticket or comment that is being written',
 })
 
-export const getOwnTicketFile = endpoint({
-  name: 'getOwnTicketFile',
-  method: 'GET',
-  path: '/support/ticket-files/:attachment_id',
+export const getOwnTicketFile = endpoint('getOwnTicketFile', 'GET /support/ticket-files/:attachment_id', {
   permission: 'support.raise',
   input: z.object({ attachment_id: Id }),
   output: Raw,
@@ -334,13 +265,10 @@ export const getOwnTicketFile = endpoint({
   summary: 'An attachment of a ticket',
 })
 
-export const listTicketModules = endpoint({
-  name: 'listTicketModules',
-  method: 'GET',
-  path: '/support/modules',
+export const listTicketModules = endpoint('listTicketModules', 'GET /support/modules', {
   permission: 'support.raise',
   input: Nothing,
-  output: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  output: rowsOf(z.object({ id: z.string(), name: z.string() })),
   reads: ['plans'],
   summary: 'The modules that a ticket can be about',
 })

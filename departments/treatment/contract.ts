@@ -33,10 +33,7 @@ const TreatmentPlan = z.object({
   version: z.number().int(),
 })
 
-export const openTreatment = endpoint({
-  name: 'openTreatment',
-  method: 'GET',
-  path: '/treatment/visits/:visit_id',
+export const openTreatment = endpoint('openTreatment', 'GET /treatment/visits/:visit_id', {
   permission: 'consultation.view',
   audited: true,
   input: z.object({ visit_id: Id }),
@@ -60,10 +57,7 @@ export const PlanInput = z.object({
   version: z.number().int().nullable().default(null),
   ...Words,
 })
-export const saveTreatmentPlans = endpoint({
-  name: 'saveTreatmentPlans',
-  method: 'POST',
-  path: '/treatment/visits/:visit_id/plans',
+export const saveTreatmentPlans = endpoint('saveTreatmentPlans', 'POST /treatment/visits/:visit_id/plans', {
   permission: 'consultation.write',
   input: z.object({
     visit_id: Id,
@@ -75,10 +69,7 @@ export const saveTreatmentPlans = endpoint({
   summary: 'Adds plans and changes those there are, all or none; every earlier state stays',
 })
 
-export const listTreatmentPlans = endpoint({
-  name: 'listTreatmentPlans',
-  method: 'GET',
-  path: '/treatment/plans',
+export const listTreatmentPlans = endpoint('listTreatmentPlans', 'GET /treatment/plans', {
   permission: 'consultation.view',
   input: z.object({ search: SearchText, status: z.enum(planStatuses).optional(), patient_id: Id.optional(), ...Paging }),
   output: pageOf(
@@ -97,10 +88,7 @@ export const listTreatmentPlans = endpoint({
   summary: 'Treatment plans of the hospital, the latest changed first; without a status the open ones, for a patient all',
 })
 
-export const listPlanVersions = endpoint({
-  name: 'listPlanVersions',
-  method: 'GET',
-  path: '/treatment/plans/:plan_id/versions',
+export const listPlanVersions = endpoint('listPlanVersions', 'GET /treatment/plans/:plan_id/versions', {
   permission: 'consultation.view',
   audited: true,
   input: z.object({ plan_id: Id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, optional, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, optional, required, rowsOf } from '../../kernel/contract/index.ts'
 import { Department, departmentKey } from '../hospital/contract.ts'
 import {
   checkVitalSigns,
@@ -130,10 +130,7 @@ export const TriageRecord = z.object({
 export type TriageRecord = z.infer<typeof TriageRecord>
 
 /** What the triage screen opens with: who does it, the last values for comparison, and what is known of the patient. */
-export const getTriage = endpoint({
-  name: 'getTriage',
-  method: 'GET',
-  path: '/triage/:visit_id',
+export const getTriage = endpoint('getTriage', 'GET /triage/:visit_id', {
   permission: 'triage.record',
   audited: true,
   input: z.object({ visit_id: Id }),
@@ -149,10 +146,7 @@ export const getTriage = endpoint({
   summary: 'Opens the triage of a visit',
 })
 
-export const completeTriage = endpoint({
-  name: 'completeTriage',
-  method: 'POST',
-  path: '/triage/:visit_id',
+export const completeTriage = endpoint('completeTriage', 'POST /triage/:visit_id', {
   permission: 'triage.record',
   input: TriageInput.extend({ visit_id: Id }),
   output: z.object({ triage_id: Id, queue_id: Id, department: Department, ticket: z.string() }),
@@ -161,14 +155,11 @@ export const completeTriage = endpoint({
   summary: 'Complete Triage: record, history, visit and queues in one step',
 })
 
-export const listVitals = endpoint({
-  name: 'listVitals',
-  method: 'GET',
-  path: '/triage/patients/:patient_id',
+export const listVitals = endpoint('listVitals', 'GET /triage/patients/:patient_id', {
   permission: 'records.view',
   audited: true,
   input: z.object({ patient_id: Id }),
-  output: z.object({ rows: z.array(TriageRecord) }),
+  output: rowsOf(TriageRecord),
   reads: ['triage'],
   summary: 'The vital signs of a patient over time, newest first, at most fifty',
 })

@@ -6,7 +6,6 @@ import {
   Figure,
   Id,
   Instant,
-  LocalDate,
   Nothing,
   Ok,
   Paging,
@@ -16,6 +15,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TimelineEntry } from '../patients/contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 
 export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])
 export const Priority = z.enum(['stat', 'urgent', 'routine'])
@@ -56,7 +56,6 @@ const AverageWait = Figure.extend({ value: z.number().nullable() })
 export const QueueEntry = z.object({
   id: Id,
   visit_id: Id,
-  patient_id: Id,
   department: Department,
   status: QueueStatus,
   priority: Priority,
@@ -75,18 +74,11 @@ export const QueueEntry = z.object({
   visit_number: z.string(),
   visit_type: VisitType,
   visit_status: VisitStatus,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-export const listQueue = endpoint({
-  name: 'listQueue',
-  method: 'GET',
-  path: '/visits/queue',
+export const listQueue = endpoint('listQueue', 'GET /visits/queue', {
   permission: 'queue.view',
   input: z.object({
     department: Department.optional(),
@@ -101,10 +93,7 @@ export const listQueue = endpoint({
 
 export const exportQueue = csvOf('exportQueue', listQueue)
 
-export const getQueueCounts = endpoint({
-  name: 'getQueueCounts',
-  method: 'GET',
-  path: '/visits/queue/counts',
+export const getQueueCounts = endpoint('getQueueCounts', 'GET /visits/queue/counts', {
   permission: 'queue.view',
   input: Nothing,
   output: z.object({
@@ -122,10 +111,7 @@ export const getQueueCounts = endpoint({
   summary: 'How many wait and are served in each department',
 })
 
-export const getQueueSummary = endpoint({
-  name: 'getQueueSummary',
-  method: 'GET',
-  path: '/visits/queue/summary',
+export const getQueueSummary = endpoint('getQueueSummary', 'GET /visits/queue/summary', {
   permission: 'queue.view',
   input: z.object({ department: Department.optional() }),
   output: z.object({
@@ -149,82 +135,55 @@ const Changed = {
   errors: ['queue_entry_not_found', 'queue_state'],
 } as const
 
-export const startService = endpoint({
+export const startService = endpoint('startService', 'POST /visits/queue/:queue_id/start', {
   ...Changed,
-  name: 'startService',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/start',
   input: EntryId,
   summary: 'Start (or go on with one’s own) work on a waiting patient; of two people one wins, the other is told who',
 })
-export const callNext = endpoint({
+export const callNext = endpoint('callNext', 'POST /visits/queue/call-next', {
   ...Changed,
-  name: 'callNext',
-  method: 'POST',
-  path: '/visits/queue/call-next',
   input: z.object({ department: Department }),
   output: z.object({ entry: QueueEntry.nullable() }),
   summary: 'Take the next waiting patient who is not somebody else’s; null: nobody waits',
 })
-export const callPatient = endpoint({
+export const callPatient = endpoint('callPatient', 'POST /visits/queue/:queue_id/call', {
   ...Changed,
-  name: 'callPatient',
   permission: 'queue.call',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/call',
   input: EntryId,
   summary: 'Call a waiting patient on the waiting-room display',
 })
-export const assignPatient = endpoint({
+export const assignPatient = endpoint('assignPatient', 'POST /visits/queue/:queue_id/assign', {
   ...Changed,
-  name: 'assignPatient',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/assign',
   input: EntryId.extend({ staff_id: z.uuid('Please select a staff member'), version: z.number().int() }),
   summary: 'Assign a waiting patient to a member of staff',
 })
-export const releasePatient = endpoint({
+export const releasePatient = endpoint('releasePatient', 'POST /visits/queue/:queue_id/release', {
   ...Changed,
-  name: 'releasePatient',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/release',
   input: EntryId.extend({ version: z.number().int() }),
   summary: 'Take an assignment back; started work goes back to waiting, by its starter or by somebody who manages queues',
 })
-export const prioritisePatient = endpoint({
+export const prioritisePatient = endpoint('prioritisePatient', 'POST /visits/queue/:queue_id/priority', {
   ...Changed,
-  name: 'prioritisePatient',
   permission: 'queue.manage',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/priority',
   input: EntryId.extend({ priority: Priority, reason: required('Please give a reason'), version: z.number().int() }),
   summary: 'Change the priority of a waiting patient',
 })
-export const movePatient = endpoint({
+export const movePatient = endpoint('movePatient', 'POST /visits/queue/:queue_id/move', {
   ...Changed,
-  name: 'movePatient',
   permission: 'queue.manage',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/move',
   input: EntryId.extend({ department: Department, reason: required('Please give a reason'), version: z.number().int() }),
   errors: ['queue_entry_not_found', 'queue_state', 'already_queued', 'department_not_found', 'department_off'],
   summary: 'Move a waiting patient to another department; the waiting time goes on',
 })
-export const removePatient = endpoint({
+export const removePatient = endpoint('removePatient', 'POST /visits/queue/:queue_id/remove', {
   ...Changed,
-  name: 'removePatient',
   permission: 'queue.manage',
-  method: 'POST',
-  path: '/visits/queue/:queue_id/remove',
   input: EntryId.extend({ reason: required('Please give a reason'), version: z.number().int() }),
   summary: 'Take a waiting patient out of a queue',
 })
-export const undoQueueAction = endpoint({
+export const undoQueueAction = endpoint('undoQueueAction', 'POST /visits/queue/:queue_id/undo', {
   ...Changed,
-  name: 'undoQueueAction',
   permission: 'queue.view', // whoever could do it may take it back; only the own last action is
-  method: 'POST',
-  path: '/visits/queue/:queue_id/undo',
   input: EntryId.extend({ version: z.number().int() }),
   errors: ['queue_entry_not_found', 'nothing_to_undo'],
   summary: 'Take the own last action on an entry back, within five minutes and while nobody did anything since',
@@ -233,7 +192,6 @@ export const undoQueueAction = endpoint({
 /** One visit with its patient, as every screen about a visit shows it. */
 export const Visit = z.object({
   id: Id,
-  patient_id: Id,
   visit_number: z.string(),
   visit_type: VisitType,
   status: VisitStatus,
@@ -244,11 +202,7 @@ export const Visit = z.object({
   closed_at: Instant.nullable(),
   close_reason: z.string().nullable(),
   version: z.number().int(),
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  ...OfPatient,
   phone: z.string().nullable(),
   queues: z.array(
     z.object({
@@ -266,10 +220,7 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
-export const getVisit = endpoint({
-  name: 'getVisit',
-  method: 'GET',
-  path: '/visits/:visit_id',
+export const getVisit = endpoint('getVisit', 'GET /visits/:visit_id', {
   permission: 'queue.view',
   input: z.object({ visit_id: Id }),
   output: Visit,
@@ -278,10 +229,7 @@ export const getVisit = endpoint({
   summary: 'A visit with its patient and its open queues',
 })
 
-export const completeVisit = endpoint({
-  name: 'completeVisit',
-  method: 'POST',
-  path: '/visits/:visit_id/complete',
+export const completeVisit = endpoint('completeVisit', 'POST /visits/:visit_id/complete', {
   permission: 'visits.complete',
   input: z.object({ visit_id: Id, reason: z.string().trim().max(200).optional() }),
   output: Ok,
@@ -290,10 +238,7 @@ export const completeVisit = endpoint({
   summary: 'Complete Visit; a patient who still waits somewhere needs a reason',
 })
 
-export const cancelVisit = endpoint({
-  name: 'cancelVisit',
-  method: 'POST',
-  path: '/visits/:visit_id/cancel',
+export const cancelVisit = endpoint('cancelVisit', 'POST /visits/:visit_id/cancel', {
   permission: 'reception.manage',
   input: z.object({ visit_id: Id, reason: required('Please give a reason') }),
   output: Ok,
@@ -302,10 +247,7 @@ export const cancelVisit = endpoint({
   summary: 'Cancel a visit with a reason; not while somebody is serving the patient',
 })
 
-export const listEmergencies = endpoint({
-  name: 'listEmergencies',
-  method: 'GET',
-  path: '/visits/emergencies',
+export const listEmergencies = endpoint('listEmergencies', 'GET /visits/emergencies', {
   permission: 'patients.view',
   input: z.object({ status: VisitStatus.optional(), ...Paging }),
   output: pageOf(Visit.omit({ queues: true })),
@@ -315,10 +257,7 @@ export const listEmergencies = endpoint({
 
 export const exportEmergencies = csvOf('exportEmergencies', listEmergencies)
 
-export const getDayFigures = endpoint({
-  name: 'getDayFigures',
-  method: 'GET',
-  path: '/visits/today',
+export const getDayFigures = endpoint('getDayFigures', 'GET /visits/today', {
   permission: 'hospital.view',
   input: Nothing,
   output: z.object({ registered_today: Figure, active_visits: Figure, completed_today: Figure, average_wait_minutes: AverageWait }),
@@ -326,10 +265,7 @@ export const getDayFigures = endpoint({
   summary: 'The cards of front desk and hospital home: today so far, each against the same hours of yesterday',
 })
 
-export const getTimeline = endpoint({
-  name: 'getTimeline',
-  method: 'GET',
-  path: '/visits/patients/:patient_id',
+export const getTimeline = endpoint('getTimeline', 'GET /visits/patients/:patient_id', {
   permission: 'records.view',
   audited: true,
   input: z.object({ patient_id: Id, ...Paging }),

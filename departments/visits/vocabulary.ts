@@ -1,36 +1,46 @@
-import { defineErrors, defineModules, defineNames, definePermissions, defineTables, type Names } from '../../kernel/contract/index.ts'
+import { defineWords, type Known } from '../../kernel/contract/index.ts'
 import { seesPatients, worksQueue } from '../access/roles.ts'
 
-const modules = defineModules({ outpatient: 'Outpatient' })
-const permissions = definePermissions({
-  'queue.view': { roles: seesPatients },
-  'queue.call': { roles: [...worksQueue, 'receptionist'] },
-  'queue.work': { roles: worksQueue },
-  'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-  // What is ordered for a visit; laboratory, radiology and pharmacy carry it out.
-  'orders.view': {
-    roles: ['admin', 'nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist', 'records_officer'],
+const words = defineWords('visits', {
+  modules: { outpatient: 'Outpatient' },
+  permissions: {
+    'queue.view': { roles: seesPatients },
+    'queue.call': { roles: [...worksQueue, 'receptionist'] },
+    'queue.work': { roles: worksQueue },
+    'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+    // What is ordered for a visit; laboratory, radiology and pharmacy carry it out.
+    'orders.view': {
+      roles: [
+        'admin',
+        'nurse',
+        'doctor',
+        'lab_technologist',
+        'lab_reviewer',
+        'radiographer',
+        'radiologist',
+        'pharmacist',
+        'records_officer',
+      ],
+    },
+    'orders.place': { module: 'outpatient', roles: ['admin', 'doctor'] },
+    'orders.catalogues': { roles: ['admin', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist'] },
+    'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
   },
-  'orders.place': { module: 'outpatient', roles: ['admin', 'doctor'] },
-  'orders.catalogues': { roles: ['admin', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist'] },
-  'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
+  topics: ['queue', 'visits', 'orders'],
+  entities: ['queue', 'visit'],
+  errors: {
+    visit_not_found: [404, 'This visit does not exist'],
+    visit_closed: [409, 'This visit is already closed'],
+    queue_entry_not_found: [404, 'This queue entry does not exist'],
+    queue_state: [409, 'This queue entry was changed in the meantime. Please look at it again.'],
+    already_queued: [409, 'The patient is already in this queue'],
+    nothing_to_undo: [409, 'There is nothing to undo'],
+  },
+  tables: ['queue_counters', 'queues', 'visits'],
 })
-const topics = defineNames('queue', 'visits', 'orders')
-const entities = defineNames('queue', 'visit')
-const errors = defineErrors({
-  visit_not_found: [404, 'This visit does not exist'],
-  visit_closed: [409, 'This visit is already closed'],
-  queue_entry_not_found: [404, 'This queue entry does not exist'],
-  queue_state: [409, 'This queue entry was changed in the meantime. Please look at it again.'],
-  already_queued: [409, 'The patient is already in this queue'],
-  nothing_to_undo: [409, 'There is nothing to undo'],
-})
-defineTables('visits', 'queue_counters', 'queues', 'visits')
 
 declare module '../../kernel/contract/vocabulary.ts' {
-  interface Modules extends Names<typeof modules> {}
-  interface Permissions extends Names<typeof permissions> {}
-  interface Topics extends Names<typeof topics> {}
-  interface Entities extends Names<typeof entities> {}
-  interface ErrorCodes extends Names<typeof errors> {}
+  interface Words {
+    visits: Known<typeof words>
+  }
 }

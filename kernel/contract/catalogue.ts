@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint, type Path } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { csvOf, type Raw } from './list.ts'
 import { Id, Instant, Nothing, Ok, optional, Paging, pageOf, required, SearchText } from './types.ts'
@@ -40,7 +40,7 @@ type Names = { list: string; save: string; create: string; update: string; setSt
 type Details<D extends z.ZodRawShape> = z.ZodObject<typeof details & D>
 type Named<K extends string> = { [key in K]: typeof Id }
 type Entry<E extends z.ZodRawShape> = z.ZodObject<typeof entry & E>
-type At<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O> & { name: N }
+type At<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & { name: N }
 
 type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = {
   /** What names an entry in paths and commands: `test_type_id`. */
@@ -49,7 +49,7 @@ type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawSh
   noun: string
   nouns: string
   /** Below `/api`. */
-  path: string
+  path: Path
   module?: Module
   /** Who reads it, and who keeps it. Default: `orders.view` and `orders.catalogues`. */
   permissions?: { read: Access; keep: Access }
@@ -80,7 +80,7 @@ export type AnyCatalogue<D = unknown, O = unknown, E = unknown> = Pick<
 > & {
   Entry: z.ZodType<E, O>
   create: { input: z.ZodType<D> }
-} & Record<keyof Names, Endpoint>
+} & Record<keyof Names, Endpoint<z.ZodType, z.ZodType, 'hospital'>>
 
 /**
  * Declares a catalogue. Its endpoints carry the names given: a page of it, the same as a file, one more entry, a change, retiring and offering again,
@@ -95,16 +95,13 @@ export function defineCatalogue<const N extends Names, const K extends string, D
   const common = declaration.module ? { module: declaration.module } : {}
   const command = { ...common, permission: keep, changes: ['catalogues'] } as const
   const which = { [id]: Id }
-  const one = `${path}/:${id}`
+  const one = `${path}/:${id}` as const
   const Given = z.object({ ...details, ...declaration.details })
   const checked = (given: z.ZodObject) =>
     check ? given.superRefine((values, context) => check(values as z.output<Details<D>>, context)) : given
   const Entry = z.object({ ...entry, ...declaration.entry })
-  const list = endpoint({
+  const list = endpoint(names.list, `GET ${path}`, {
     ...common,
-    name: names.list,
-    method: 'GET',
-    path,
     permission: read,
     input: Asked,
     output: pageOf(Entry),
@@ -116,51 +113,36 @@ export function defineCatalogue<const N extends Names, const K extends string, D
     Entry,
     list,
     save: csvOf(names.save, list),
-    create: endpoint({
+    create: endpoint(names.create, `POST ${path}`, {
       ...command,
-      name: names.create,
-      method: 'POST',
-      path,
       input: checked(Given),
       output: Made,
       errors: [errors.exists],
       summary: `One more ${noun}; without a code it gets the next of its category`,
     }),
-    update: endpoint({
+    update: endpoint(names.update, `PUT ${one}`, {
       ...command,
-      name: names.update,
-      method: 'PUT',
-      path: one,
       input: checked(Given.extend(which)),
       output: Ok,
       errors: [errors.not_found, errors.exists],
       summary: `Changes a ${noun}; without a code it keeps the one it has`,
     }),
-    setStatus: endpoint({
+    setStatus: endpoint(names.setStatus, `POST ${one}/status`, {
       ...command,
-      name: names.setStatus,
-      method: 'POST',
-      path: `${one}/status`,
       input: z.object({ ...which, status: CatalogueStatus }),
       output: Ok,
       errors: [errors.not_found],
       summary: `Retires a ${noun}, or offers it again`,
     }),
-    remove: endpoint({
+    remove: endpoint(names.remove, `DELETE ${one}`, {
       ...command,
-      name: names.remove,
-      method: 'DELETE',
-      path: one,
       input: z.object(which),
       output: Ok,
       errors: [errors.not_found, ...errors.used],
       summary: `Deletes a ${noun} that nothing names`,
     }),
-    loadUsual: endpoint({
+    loadUsual: endpoint(names.loadUsual, `POST ${path}/usual`, {
       ...command,
-      name: names.loadUsual,
-      method: 'POST',
-      path: `${path}/usual`,
       input: Nothing,
       output: Added,
       summary: `Load the usual catalogue: adds the ${nouns} of a Kenyan hospital whose codes are missing, and changes nothing else`,

@@ -2,14 +2,19 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Access, Module, Topic } from './vocabulary.ts'
 
+/** Begins with a slash. */
+export type Path = `/${string}`
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+/** Whose data an endpoint is about. */
+export type Scope = 'hospital' | 'platform' | 'identity'
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, S extends Scope = Scope> = {
   /** `placeOrder` → audit action, OpenAPI operation, query key. */
   name: string
   method: Method
   /** Below `/api`, parameters as `:visit_id`; every parameter is also a field of `input`. */
-  path: string
+  path: Path
   permission: Access
   /** Path parameters, query (GET) or JSON body, merged into one object. */
   input: I
@@ -21,8 +26,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   reads?: readonly Topic[]
   /** A command: the live topics that it makes stale, told to every open screen of the hospital after commit. */
   changes?: readonly Topic[]
-  /** Whose data this is about; decides the database role. Default `hospital`. */
-  scope?: 'hospital' | 'platform' | 'identity'
+  /** Decides the database role, and what the rule works with. Default `hospital`. */
+  scope?: S
   /** Answers something else than JSON (CSV, image, event stream); the handler writes the reply itself. */
   raw?: boolean
   /** Opening of a patient's record: leaves an audit row although it is a read. */
@@ -37,12 +42,20 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   secret?: boolean
 }
 
-/** Declares an endpoint: path, shapes, permission and messages, said once. Server, client, OpenAPI, forms and proofs read it. */
-export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType>(
-  declaration: Omit<Endpoint<I, O>, 'name'> & { name: N },
-): Endpoint<I, O> & { name: N } {
-  return declaration
+/**
+ * Declares an endpoint: `endpoint('getVisit', 'GET /visits/:visit_id', { … })`. Path, shapes, permission and messages are said once here; server, client,
+ * OpenAPI, forms and proofs read it.
+ */
+export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType, S extends Scope = 'hospital'>(
+  name: N,
+  route: `${Method} ${Path}`,
+  declaration: Omit<Endpoint<I, O, S>, 'name' | 'method' | 'path'>,
+): Endpoint<I, O, S> & { name: N } {
+  const [method, path] = route.split(' ') as [Method, Path]
+  return { name, method, path, ...declaration }
 }
 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
+/** What the rule of an endpoint is given: its input, parsed. */
+export type Asked<E> = E extends Endpoint<infer I> ? z.output<I> : never

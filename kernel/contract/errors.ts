@@ -1,6 +1,6 @@
-import type { ErrorCodes } from './vocabulary.ts'
+import type { DepartmentErrorCode } from './vocabulary.ts'
 
-/** The total map from error code to HTTP status and the message a person reads. A department adds its own by `defineErrors`. */
+/** The total map from error code to HTTP status and the message a person reads. A department adds its own in its `vocabulary.ts`. */
 const kernelErrors = {
   bad_request: [400, 'The request could not be read'],
   not_signed_in: [401, 'Please sign in'],
@@ -23,17 +23,16 @@ const kernelErrors = {
 } as const satisfies Record<string, readonly [number, string]>
 
 /** Every code there is: the kernel's and those that the departments define. */
-export type ErrorCode = keyof typeof kernelErrors | keyof ErrorCodes
+export type ErrorCode = keyof typeof kernelErrors | DepartmentErrorCode
 const registry = new Map<string, readonly [number, string]>(Object.entries(kernelErrors))
 
-/** A department's error codes, each `[status, message]`. A code that exists with another meaning is a programming error. */
-export function defineErrors<const T extends Record<string, readonly [number, string]>>(errors: T): T {
+/** Adds a department's error codes. A code that exists with another meaning is a programming error. */
+export function registerErrors(errors: Record<string, readonly [number, string]>): void {
   for (const [code, entry] of Object.entries(errors)) {
     const known = registry.get(code)
     if (known && (known[0] !== entry[0] || known[1] !== entry[1])) throw new Error(`error code ${code} is defined twice`)
     registry.set(code, entry)
   }
-  return errors
 }
 
 /** Every code that has been defined so far. */

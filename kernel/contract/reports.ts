@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, addMonths, daysBetween, firstOfMonth } from './days.ts'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint, type Path, type Scope } from './endpoint.ts'
 import { Raw } from './list.ts'
 import { LocalDate } from './types.ts'
 
@@ -125,14 +125,15 @@ export type ReportColumn<Row> = {
   only?: 'screen' | 'file'
 }
 
-type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters> = {
+type ReportScope = Exclude<Scope, 'identity'>
+type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends ReportScope> = {
   /** Where its page is headed: 'Revenue report'. */
   title: string
   /** Below `/api`; its last part names the file: `{last part}-report-yyyy-MM-dd.csv`. The file's own address ends in `.csv`. */
-  path: string
+  path: Path
   permission: Endpoint['permission']
   /** Whose report it is, and by whose clock its days are counted: the hospital's own time zone, or the provider's. Default: the hospital's. */
-  scope?: 'hospital' | 'platform'
+  scope?: S
   module?: NonNullable<Endpoint['module']>
   reads: NonNullable<Endpoint['reads']>
   summary: string
@@ -166,16 +167,18 @@ export type ReportOutput<Row extends z.ZodObject, More extends z.ZodRawShape> = 
   { period: typeof Period; rows: z.ZodArray<Row>; total: z.ZodOptional<typeof Count> } & More
 >
 
-export type Report<Row extends z.ZodObject = z.ZodObject, More extends z.ZodRawShape = z.ZodRawShape, F extends Filters = Filters> = Omit<
-  Declaration<Row, More, F>,
-  'filters' | 'unit'
-> & {
+export type Report<
+  Row extends z.ZodObject = z.ZodObject,
+  More extends z.ZodRawShape = z.ZodRawShape,
+  F extends Filters = Filters,
+  S extends ReportScope = ReportScope,
+> = Omit<Declaration<Row, More, F, S>, 'filters' | 'unit'> & {
   /** The last part of its path. */
   slug: string
   filters: F
   unit: (bounds: Bounds) => Unit
-  read: Endpoint<ReportInput<F>, ReportOutput<Row, More>>
-  save: Endpoint<ReportInput<F>>
+  read: Endpoint<ReportInput<F>, ReportOutput<Row, More>, S>
+  save: Endpoint<ReportInput<F>, typeof Raw, S>
 }
 
 /**
@@ -183,11 +186,12 @@ export type Report<Row extends z.ZodObject = z.ZodObject, More extends z.ZodRawS
  */
 export function defineReport<
   const R extends string,
-  const S extends string,
+  const C extends string,
   Row extends z.ZodObject,
   More extends z.ZodRawShape = Record<never, never>,
   F extends Filters = Record<never, never>,
->(names: { read: R; save: S }, declaration: Declaration<Row, More, F>) {
+  S extends ReportScope = 'hospital',
+>(names: { read: R; save: C }, declaration: Declaration<Row, More, F, S>) {
   const { path, permission, scope, module, reads, summary, periods, default_period, paged, row, more } = declaration
   const filters = declaration.filters ?? ({} as F)
   const asked = Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, value.optional()])) as Asked<F>
@@ -201,17 +205,15 @@ export function defineReport<
     })
     .superRefine((chosen, context) => checkBounds(chosen as ChosenPeriod, context))
   const output = z.object({ period: Period, rows: z.array(row), ...(paged ? { total: Count } : {}), ...more })
-  const common = { method: 'GET', permission, ...(scope ? { scope } : {}), ...(module ? { module } : {}) } as const
+  const common = { permission, ...(scope ? { scope } : {}), ...(module ? { module } : {}) } as const
   return {
     ...declaration,
     filters,
     unit: declaration.unit ?? unitFor,
     slug: path.split('/').at(-1) ?? path,
-    read: endpoint({ ...common, name: names.read, path, input, output, reads, summary }),
-    save: endpoint({
+    read: endpoint(names.read, `GET ${path}`, { ...common, input, output, reads, summary }),
+    save: endpoint(names.save, `GET ${path}.csv`, {
       ...common,
-      name: names.save,
-      path: `${path}.csv`,
       input,
       output: Raw,
       raw: true,
@@ -219,5 +221,5 @@ export function defineReport<
       audited: scope !== 'platform',
       summary: `${summary}, as CSV`,
     }),
-  } as unknown as Report<Row, More, F> & { read: { name: R }; save: { name: S } } // Shapes are put together at run time; the compiler cannot follow.
+  } as unknown as Report<Row, More, F, S> & { read: { name: R }; save: { name: C } } // Shapes are put together at run time; the compiler cannot follow.
 }

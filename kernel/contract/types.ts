@@ -62,6 +62,13 @@ export const Paging = {
 /** One page of rows with the exact count of all. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })
 
+/** All rows of a list that is short enough to have no pages. */
+export const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row) })
+
+/** The kept versions of something that is never overwritten: who wrote each, when and why. */
+export const versionsOf = <T extends z.ZodType>(content: T) =>
+  rowsOf(z.object({ version: z.number().int(), reason: z.string().nullable(), author_name: z.string(), created_at: Instant, content }))
+
 /** A figure of today so far and the same of yesterday at this hour; `before` is null when there is nothing to compare with. */
 export const Figure = z.object({ value: z.number(), before: z.number().nullable() })
 export type Figure = z.infer<typeof Figure>

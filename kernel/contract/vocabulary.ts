@@ -1,27 +1,27 @@
-// The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A department says its own in its
-// `vocabulary.ts`, by the functions below, and adds their names to these interfaces; so a word that nobody defined does not compile, and a department
-// whose folder is deleted takes its words along.
+import { registerErrors } from './errors.ts'
 
-/** The parts of Uzima that a hospital buys and that change what its people may do; by id. */
-// biome-ignore-start lint/suspicious/noEmptyInterface: each department adds its own names to these
-export interface Modules {}
-export interface Permissions {}
+// The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A department says its own in its
+// `vocabulary.ts` and adds them to `Words`; so a word that nobody defined does not compile, and a department whose folder is deleted takes its words along.
+
+// biome-ignore-start lint/suspicious/noEmptyInterface: each department adds its own words to these
+/** Department → its vocabulary. */
+export interface Words {}
 export interface Roles {}
-export interface Topics {}
-export interface Entities {}
-export interface ErrorCodes {}
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 
-/** The names of a definition, in the form in which an interface above takes them: `interface Topics extends Names<typeof topics> {}`. */
-export type Names<T> = { [K in keyof T]: true }
+type Defined<Kind extends string> = Extract<Words[keyof Words], { [K in Kind]: unknown }>[Kind]
+type KeyOf<T> = T extends unknown ? keyof T & string : never
 
-export type Module = keyof Modules
-export type Permission = keyof Permissions
+/** The parts of Uzima that a hospital buys and that change what its people may do; by id. */
+export type Module = KeyOf<Defined<'modules'>>
+export type Permission = KeyOf<Defined<'permissions'>>
 export type Role = keyof Roles
 /** What a live update says is stale. */
-export type Topic = keyof Topics
+export type Topic = Defined<'topics'>[number]
 /** What an audit row is about. */
-export type Entity = keyof Entities
+export type Entity = Defined<'entities'>[number]
+/** The error codes of the departments; those of the kernel are in `errors.ts`. */
+export type DepartmentErrorCode = KeyOf<Defined<'errors'>>
 
 /** Who may call an endpoint: anybody, anybody signed in, or the holders of one permission. */
 export type Access = Permission | 'public' | 'signed_in'
@@ -29,39 +29,45 @@ export type Access = Permission | 'public' | 'signed_in'
 /** Who holds a permission by the built-in roles, and which module a hospital must have for it; without one every hospital has it. */
 export type PermissionWords = { module?: Module; roles: readonly Role[] }
 
-const modules = new Map<string, string>()
-const permissions = new Map<string, PermissionWords>()
-const tables = new Map<string, string>()
-
-/** The modules that a department makes: id → name. */
-export function defineModules<const T extends Record<string, string>>(names: T): T {
-  for (const [id, name] of Object.entries(names)) modules.set(id, name)
-  return names
+/** What a department defines. Modules and roles are plain text here, and checked by `Known`: the compiler could not tell the names otherwise. */
+type Vocabulary = {
+  /** The modules that it makes: id → name. */
+  modules?: Record<string, string>
+  /** The permissions that its endpoints ask for. */
+  permissions?: Record<string, { module?: string; roles: readonly string[] }>
+  /** Two departments may use one topic: orders are the laboratory's and radiology's. */
+  topics?: readonly string[]
+  entities?: readonly string[]
+  /** Each `[status, message]`. */
+  errors?: Record<string, readonly [number, string]>
+  /** Its code alone writes them. `tests/proof/statements.ts` judges every statement of a test run by this. */
+  tables?: readonly string[]
 }
 
-/** The permissions that a department's endpoints ask for. */
-export function definePermissions<const T extends Record<string, PermissionWords>>(words: T): T {
-  for (const [name, each] of Object.entries(words)) {
+/** A vocabulary, as it is added to `Words`. Does not compile when a permission names a module or role that nobody defined. */
+export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Record<string, PermissionWords> }> = V
+
+const modules = new Map<string, string>()
+const permissions = new Map<string, { module?: string; roles: readonly string[] }>()
+const tables = new Map<string, string>()
+
+/** The words of a department. Errors: a permission, table or error code that another department has defined differently. */
+export function defineWords<const V extends Vocabulary>(department: string, words: V): V {
+  for (const [id, name] of Object.entries(words.modules ?? {})) modules.set(id, name)
+  for (const [name, each] of Object.entries(words.permissions ?? {})) {
     if (permissions.has(name)) throw new Error(`permission ${name} is defined twice`)
     permissions.set(name, each)
+  }
+  registerErrors(words.errors ?? {})
+  for (const name of words.tables ?? []) {
+    if (tables.has(name)) throw new Error(`table ${name} has two owners`)
+    tables.set(name, department)
   }
   return words
 }
 
-/** Live topics or audited things, by name. Two departments may use one topic: orders are the laboratory's and radiology's. */
-export const defineNames = <const T extends readonly string[]>(...names: T): { [K in T[number]]: true } =>
-  Object.fromEntries(names.map((name) => [name, true])) as { [K in T[number]]: true }
-
 /** Every module that changes what people may do: id → name. */
 export const allModules = (): ReadonlyMap<string, string> => modules
-
-/** The tables that a department owns: its code alone writes them. `tests/proof/statements.ts` judges every statement of a test run by this. */
-export function defineTables(department: string, ...names: string[]): void {
-  for (const name of names) {
-    if (tables.has(name)) throw new Error(`table ${name} has two owners`)
-    tables.set(name, department)
-  }
-}
 
 /** Which department owns a table, by the table's name. */
 export const allTables = (): ReadonlyMap<string, string> => tables
@@ -70,8 +76,9 @@ export const allTables = (): ReadonlyMap<string, string> => tables
 export const moduleName = (module: Module): string => modules.get(module) ?? module
 
 /** Every permission with its words, as the departments define them. */
-export const allPermissions = (): ReadonlyMap<Permission, PermissionWords> => permissions as Map<Permission, PermissionWords>
+export const allPermissions = (): ReadonlyMap<Permission, PermissionWords> =>
+  permissions as ReadonlyMap<string, unknown> as ReadonlyMap<Permission, PermissionWords>
 
 /** The module that something needs: its own, or that of its permission; undefined: none. */
 export const moduleOf = (thing: { permission: Access; module?: Module }): Module | undefined =>
-  thing.module ?? permissions.get(thing.permission)?.module
+  thing.module ?? allPermissions().get(thing.permission as Permission)?.module

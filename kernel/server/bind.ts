@@ -10,6 +10,7 @@ import {
   moduleName,
   moduleOf,
   type Permission,
+  type Scope,
   type Topic,
 } from '../contract/index.ts'
 import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
@@ -55,91 +56,120 @@ export type RawAnswer = { type: string; body: string | Buffer; filename?: string
 
 export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
+/** What the rule of an endpoint works with, by the endpoint's scope. */
+export type Contexts = { hospital: Ctx; platform: PlatformCtx; identity: IdentityCtx }
+
 type Answer<O extends z.ZodType> = Promise<z.input<O> | RawAnswer>
+/** The rule that answers an endpoint. */
+export type Rule<E> = E extends Endpoint<infer I, infer O, infer S> ? (ctx: Contexts[S], input: z.output<I>) => Answer<O> : never
+/** A rule for each endpoint of a contract; what else the contract exports needs none. */
+type Rules<C> = { [K in keyof C as C[K] extends Endpoint ? K : never]: Rule<C[K]> }
 
-/** Binds a hospital endpoint to its rule. The pipeline: session → permission → parse → begin, tenant → handler → parse output → audit and key → commit → notify. */
-export function bind<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
-  handle: (ctx: Ctx, input: z.output<I>) => Answer<O>,
-): Bound {
-  expectScope(endpoint, 'hospital')
-  const isRead = endpoint.method === 'GET'
-  return {
-    endpoint,
-    async serve(services, request, reply) {
-      const person = await authorize(services, endpoint, request)
-      const { hospital, staff_id } = person
-      if (!hospital || !staff_id) throw new AppError('forbidden')
-      if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
-      const key = isRead || endpoint.secret ? null : readKey(request, endpoint, hospital.id, person.user_id)
-      const { input, file } = parseInput(endpoint, request)
-      const stale = new StaleTopics(hospital.id, endpoint)
-      const run = () =>
-        services.db.transaction(
-          { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
-          async (tx, tail) => {
-            const details: AuditDetails = {}
-            const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, file, ...tools(person, details, stale) }
-            const answer = finish(endpoint, await handle(ctx, input))
-            if (!isRead || (endpoint.audited && !details.nothing))
-              tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
-            return answer
-          },
-        )
-      const answer = key ? await answerOnce(services, key, reply, run) : await run()
-      if (!isRead) stale.notify(services)
-      return send(endpoint, reply, answer)
-    },
-  }
+/**
+ * Binds every endpoint of a contract to the rule of the same name: `bindAll(contract, { ...queue, getVisit })`. An endpoint without a rule, or with a rule
+ * of another shape, does not compile.
+ */
+export function bindAll<C extends object>(contract: C, rules: Rules<NoInfer<C>>): Bound[] {
+  const answers = new Map<string, Rule<Endpoint>>(Object.entries(rules))
+  return Object.entries(contract).flatMap(([name, thing]) => {
+    const rule = answers.get(name)
+    return isEndpoint(thing) && rule ? [bind(thing, rule)] : []
+  })
 }
 
-/** Binds an endpoint of the provider: its database role has no right on clinical tables. */
-export function bindPlatform<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
-  handle: (ctx: PlatformCtx, input: z.output<I>) => Answer<O>,
+const isEndpoint = (thing: unknown): thing is Endpoint =>
+  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'output' in thing
+
+/** Binds an endpoint to its rule. The scope of the endpoint decides what the rule works with. */
+export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
+  endpoint: Endpoint<I, O, S>,
+  rule: (ctx: Contexts[S], input: z.output<I>) => Answer<O>,
 ): Bound {
-  expectScope(endpoint, 'platform')
-  const isRead = endpoint.method === 'GET'
-  return {
-    endpoint,
-    async serve(services, request, reply) {
-      const person = await authorize(services, endpoint, request)
-      const key = isRead || endpoint.secret ? null : readKey(request, endpoint, null, person.user_id)
-      const { input, file } = parseInput(endpoint, request)
-      const stale = new StaleTopics(PROVIDER, endpoint)
-      const run = () =>
-        services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
-          const details: AuditDetails = {}
-          const ctx: PlatformCtx = { tx, person, file, ...tools(person, details, stale) }
-          const result = finish(endpoint, await handle(ctx, input))
-          if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
-          if (key) tail(keepStatement(key, result))
-          return result
-        })
-      const answer = key ? await answerOnce(services, key, reply, run) : await run()
-      if (!isRead) stale.notify(services)
-      return send(endpoint, reply, answer)
-    },
-  }
+  const scope = (endpoint.scope ?? 'hospital') as S // An endpoint that says no scope is typed as the hospital's.
+  return { endpoint, serve: pipelines[scope](endpoint, rule) }
 }
 
-/** Binds an endpoint of identity (sign-in, sessions, passwords), where the library keeps its own statements and there is no tenant yet. */
-export function bindIdentity<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
-  handle: (ctx: IdentityCtx, input: z.output<I>) => Answer<O>,
-): Bound {
-  expectScope(endpoint, 'identity')
-  return {
-    endpoint,
-    async serve(services, request, reply) {
-      const person = endpoint.permission === 'public' ? await whoIsAsking(services, request) : await authorize(services, endpoint, request)
-      const { input } = parseInput(endpoint, request)
-      return send(endpoint, reply, finish(endpoint, await handle({ services, person, request, reply }, input)))
-    },
-  }
+type Pipeline<C> = <I extends z.ZodType>(endpoint: Endpoint<I>, rule: (ctx: C, input: z.output<I>) => Promise<unknown>) => Bound['serve']
+
+const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
+  /** Session → permission → parse → begin, tenant → rule → parse output → audit and key → commit → notify. */
+  hospital: (endpoint, rule) => async (services, request, reply) => {
+    const person = await authorize(services, endpoint, request)
+    const { hospital, staff_id } = person
+    if (!hospital || !staff_id) throw new AppError('forbidden')
+    const isRead = endpoint.method === 'GET'
+    if (!isRead && hospital.read_only && !endpoint.evenReadOnly) throw readOnly(hospital)
+    const { key, input, attempt, respond } = prepare(services, endpoint, request, reply, person, hospital.id)
+    return respond(() =>
+      services.db.transaction(
+        { role: 'uzima_hospital', hospitalId: hospital.id, readOnly: isRead && !endpoint.audited },
+        async (tx, tail) => {
+          const { details, tools } = attempt()
+          const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
+          const answer = finish(endpoint, await rule(ctx, input))
+          if (!isRead || (endpoint.audited && !details.nothing))
+            tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
+          return answer
+        },
+      ),
+    )
+  },
+
+  /** The same for the provider's people. Their database role has no right on clinical tables, and their audit log is the provider's. */
+  platform: (endpoint, rule) => async (services, request, reply) => {
+    const person = await authorize(services, endpoint, request)
+    const isRead = endpoint.method === 'GET'
+    const { key, input, attempt, respond } = prepare(services, endpoint, request, reply, person, PROVIDER)
+    return respond(() =>
+      services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
+        const { details, tools } = attempt()
+        const answer = finish(endpoint, await rule({ tx, person, ...tools }, input))
+        if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
+        if (key) tail(keepStatement(key, answer))
+        return answer
+      }),
+    )
+  },
+
+  /** Sign-in, sessions, passwords: the library keeps its own statements, and there is no tenant yet. */
+  identity: (endpoint, rule) => async (services, request, reply) => {
+    const person = endpoint.permission === 'public' ? await whoIsAsking(services, request) : await authorize(services, endpoint, request)
+    const { input } = parseInput(endpoint, request)
+    return send(endpoint, reply, finish(endpoint, await rule({ services, person, request, reply }, input)))
+  },
 }
 
 const PROVIDER = 'provider'
+
+/** What a request has before its transaction begins. `side`: the hospital's id, or `provider`. */
+function prepare<I extends z.ZodType>(
+  services: Services,
+  endpoint: Endpoint<I>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+  side: string,
+) {
+  const isRead = endpoint.method === 'GET'
+  const key = isRead || endpoint.secret ? null : readKey(request, endpoint, side === PROVIDER ? null : side, person.user_id)
+  const { input, file } = parseInput(endpoint, request)
+  const stale = new StaleTopics(side, endpoint)
+  return {
+    key,
+    input,
+    /** What the rule is given besides the database, new for each try of the transaction. */
+    attempt() {
+      const details: AuditDetails = {}
+      return { details, tools: { file, ...tools(person, details, stale) } }
+    },
+    /** Runs the transaction, for a key only once; then notifies the screens and replies. */
+    async respond(run: () => Promise<unknown>) {
+      const answer = key ? await answerOnce(services, key, reply, run) : await run()
+      if (!isRead) stale.notify(services)
+      return send(endpoint, reply, answer)
+    },
+  }
+}
 
 /** Which topics a command makes stale, and on whose screens. */
 class StaleTopics {
@@ -170,10 +200,6 @@ function tools(person: Person, details: AuditDetails, stale: StaleTopics): Pick<
     changedAt: (side, ...topics) => stale.add(side, topics),
     can: (permission) => person.permissions.has(permission),
   }
-}
-
-function expectScope(endpoint: Endpoint, scope: NonNullable<Endpoint['scope']>): void {
-  if ((endpoint.scope ?? 'hospital') !== scope) throw new Error(`${endpoint.name} is not of scope ${scope}`)
 }
 
 /** The person behind the request, or null. Notes activity unless the client says that it asks by itself. */
@@ -240,7 +266,7 @@ function findUnstorable(value: unknown, path: string): string | null {
 }
 
 /** Parses the output: what the contract does not list never leaves the server. */
-function finish<O extends z.ZodType>(endpoint: Endpoint<z.ZodType, O>, answer: z.input<O> | RawAnswer): unknown {
+function finish(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.raw ? answer : endpoint.output.parse(answer)
 }
 

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql as text } from 'kysely'
+import type { z } from 'zod'
 import type { AnyCatalogue, CatalogueFilter, CatalogueStatus } from '../contract/catalogue.ts'
-import { AppError, type Entity, type ErrorCode, errorInfo } from '../contract/index.ts'
-import { type Bound, bind, type Ctx, type RawAnswer } from './bind.ts'
+import { AppError, type Endpoint, type Entity, type ErrorCode, errorInfo } from '../contract/index.ts'
+import type { Ctx, RawAnswer, Rule } from './bind.ts'
 import * as sql from './catalogue.sql.ts'
 import type { CsvColumn } from './csv.ts'
 import { meansWhenRefused } from './db.ts'
@@ -60,10 +61,12 @@ const prefixOf = (category: string, otherwise: string): string =>
     .slice(0, 3) || otherwise
 
 /** The rules of a catalogue, from its declaration and what the department says of its table. */
-export function keepCatalogue<T extends sql.CatalogueTable, D extends Common, O extends Common & { status: CatalogueStatus }>(
-  catalogue: AnyCatalogue<D, O>,
-  keeping: Keeping<T, D, O>,
-) {
+export function keepCatalogue<
+  T extends sql.CatalogueTable,
+  D extends Common,
+  O extends Common & { status: CatalogueStatus },
+  C extends Endpoints,
+>(catalogue: AnyCatalogue<D, O> & C, keeping: Keeping<T, D, O>) {
   const { table, entity, beside, written, searched = () => [], preferred = [] } = keeping
   const { not_found, exists } = catalogue.errors
   const [, existing] = errorInfo(exists)
@@ -176,7 +179,7 @@ export function keepCatalogue<T extends sql.CatalogueTable, D extends Common, O 
     /** One entry that is there, offered or retired. */
     get: (at: At, id: string): Promise<O> => keeping.rows(at).where('t.id', '=', id).executeTakeFirstOrThrow(),
   }
-  return { ...rules, routes: routesOf(catalogue, rules) }
+  return { ...rules, answers: answersOf(catalogue, rules) }
 }
 
 type Rules<D> = {
@@ -188,19 +191,25 @@ type Rules<D> = {
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   loadUsual: (ctx: Ctx) => Promise<unknown>
 }
-/** The endpoints of a catalogue, bound to its rules. What a rule is given has been parsed by the endpoint's own shape, hence the casts. */
-function routesOf<D>(catalogue: AnyCatalogue<D>, rules: Rules<D>): Bound[] {
+type CatalogueRule = keyof Rules<unknown>
+type Endpoints = Record<CatalogueRule, Endpoint<z.ZodType, z.ZodType, 'hospital'>>
+/** The rules of a catalogue by the names of its endpoints, as `bindAll` takes them. */
+type Answers<C extends Endpoints> = { [K in CatalogueRule as C[K]['name']]: Rule<C[K]> }
+
+/** Each rule under the name of its endpoint. What a rule is given has been parsed by the endpoint's own shape, hence the casts. */
+function answersOf<C extends Endpoints, D>(catalogue: C & { id: string }, rules: Rules<D>): Answers<C> {
   const apart = (input: unknown) => {
     const { [catalogue.id]: id, ...rest } = input as Record<string, unknown>
     return { id: String(id), rest }
   }
-  return [
-    bind(catalogue.list, (ctx, input) => rules.list(ctx, input as CatalogueFilter & Paging)),
-    bind(catalogue.save, (ctx, input) => rules.save(ctx, input as CatalogueFilter)),
-    bind(catalogue.create, (ctx, input) => rules.create(ctx, input as D)),
-    bind(catalogue.update, (ctx, input) => rules.update(ctx, apart(input).id, apart(input).rest as D)),
-    bind(catalogue.setStatus, (ctx, input) => rules.setStatus(ctx, apart(input).id, apart(input).rest.status as CatalogueStatus)),
-    bind(catalogue.remove, (ctx, input) => rules.remove(ctx, apart(input).id)),
-    bind(catalogue.loadUsual, (ctx) => rules.loadUsual(ctx)),
-  ]
+  const answers: Record<CatalogueRule, Rule<Endpoint<z.ZodType, z.ZodType, 'hospital'>>> = {
+    list: (ctx, input) => rules.list(ctx, input as CatalogueFilter & Paging),
+    save: (ctx, input) => rules.save(ctx, input as CatalogueFilter),
+    create: (ctx, input) => rules.create(ctx, input as D),
+    update: (ctx, input) => rules.update(ctx, apart(input).id, apart(input).rest as D),
+    setStatus: (ctx, input) => rules.setStatus(ctx, apart(input).id, apart(input).rest.status as CatalogueStatus),
+    remove: (ctx, input) => rules.remove(ctx, apart(input).id),
+    loadUsual: (ctx) => rules.loadUsual(ctx),
+  }
+  return Object.fromEntries(Object.entries(answers).map(([rule, answer]) => [catalogue[rule as CatalogueRule].name, answer])) as Answers<C>
 }

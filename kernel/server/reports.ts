@@ -12,7 +12,7 @@ import {
   type ReportOutput,
   type Unit,
 } from '../contract/reports.ts'
-import { type Bound, bind, bindPlatform, type Ctx, type PlatformCtx, type RawAnswer } from './bind.ts'
+import { type Bound, bind, type Contexts, type Ctx, type PlatformCtx, type RawAnswer } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
@@ -32,29 +32,21 @@ type Load<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filt
   asked: Asked<F>,
 ) => Promise<Loaded<Row, More>>
 
-/** The two endpoints of a report of a hospital, bound to the function that loads it; its days are those of the hospital's time zone. */
-export function bindReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
-  report: Report<Row, More, F>,
-  load: Load<Ctx, Row, More, F>,
+/** The two endpoints of a report, bound to the function that loads it. Its days are those of the hospital's time zone; the provider's, those of its own. */
+export function bindReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends 'hospital' | 'platform'>(
+  report: Report<Row, More, F, S>,
+  load: Load<Contexts[S], Row, More, F>,
 ): Bound[] {
-  const { read, save } = handlersOf(report, load, (ctx) => ctx.hospital.time_zone)
+  const { read, save } = handlersOf(report, load)
   return [bind(report.read, read), bind(report.save, save)]
 }
 
-/** The same of a report of the provider. */
-export function bindPlatformReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
-  report: Report<Row, More, F>,
-  load: Load<PlatformCtx, Row, More, F>,
-): Bound[] {
-  const { read, save } = handlersOf(report, load, () => PROVIDER_ZONE)
-  return [bindPlatform(report.read, read), bindPlatform(report.save, save)]
-}
+const zoneOf = (ctx: Ctx | PlatformCtx): string => ('hospital' in ctx ? ctx.hospital.time_zone : PROVIDER_ZONE)
 
 /** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save. */
-function handlersOf<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
+function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
   report: Report<Row, More, F>,
   load: Load<C, Row, More, F>,
-  zoneOf: (ctx: C) => string,
 ) {
   async function answer(ctx: C, input: z.output<ReportInput<F>>, limit: number, offset: number) {
     const { period, from, to, page: _, page_size: __, ...filters } = input as ChosenPeriod & { page?: number; page_size?: number }

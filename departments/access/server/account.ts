@@ -1,6 +1,5 @@
 import { APIError } from 'better-auth/api'
-import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '../account.contract.ts'
@@ -12,7 +11,7 @@ import { weakness } from './passwords.ts'
 const done = { ok: true as const }
 
 /** Changes the own password; every other session ends, this one goes on with a new cookie. */
-export async function changePassword(ctx: IdentityCtx, input: z.output<typeof changeEndpoint.input>) {
+export async function changePassword(ctx: IdentityCtx, input: Asked<typeof changeEndpoint>) {
   const { services, person, request } = ctx
   if (!person) throw new AppError('not_signed_in')
   const weak = weakness(input.new_password, person.email)
@@ -65,7 +64,7 @@ export async function forgotPassword(ctx: IdentityCtx, { email }: { email: strin
 }
 
 /** Sets a new password by the link's token; every session of the account ends. */
-export async function resetPassword({ services, request }: IdentityCtx, { token, new_password }: z.output<typeof resetEndpoint.input>) {
+export async function resetPassword({ services, request }: IdentityCtx, { token, new_password }: Asked<typeof resetEndpoint>) {
   const weak = weakness(new_password, '')
   if (weak) throw invalid('new_password', weak)
   await authOf(services)

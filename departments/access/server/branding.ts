@@ -17,7 +17,7 @@ export async function addressedHospital({ db, config }: Services, request: Fasti
 }
 
 /** What the sign-in page shows. */
-export const branding = async ({ services, request }: IdentityCtx) => ({ hospital: await addressedHospital(services, request) })
+export const getBranding = async ({ services, request }: IdentityCtx) => ({ hospital: await addressedHospital(services, request) })
 
 /** The address to put into a mail: the one the person used, if it is one of ours; a forged Host header must not end up in a link. */
 export function ownOrigin({ config }: Services, request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { AppError, allModules, moduleOf } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, allModules, moduleOf } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import { findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/session.ts'
@@ -11,7 +11,7 @@ import { countFailure, forgetFailures, refuseLocked, subjectsOf } from './lockou
 import { verifyPassword } from './passwords.ts'
 
 /** What the browser may know of the person. */
-export function toMe(person: Person): z.input<typeof Me> {
+function toMe(person: Person): z.input<typeof Me> {
   return {
     user_id: person.user_id,
     staff_id: person.staff_id,
@@ -31,8 +31,11 @@ export function toMe(person: Person): z.input<typeof Me> {
   }
 }
 
+/** Who is signed in; null: nobody. */
+export const getMe = async ({ person }: IdentityCtx) => ({ me: person && toMe(person) })
+
 /** Signs in. A wrong e-mail and a wrong password answer alike and take alike time (the library hashes either way). */
-export async function signIn(ctx: IdentityCtx, { email, password }: z.output<typeof signInEndpoint.input>): Promise<z.input<typeof Me>> {
+export async function signIn(ctx: IdentityCtx, { email, password }: Asked<typeof signInEndpoint>): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const subjects = subjectsOf(email, request.ip)
   await refuseLocked(services.db, subjects)
@@ -105,7 +108,7 @@ async function refusalFor({ services, request }: IdentityCtx, who: { email?: str
 }
 
 /** Ends this session, or every session of the person. Also works, and says so, when there is none any more. */
-export async function signOut({ services, person, request, reply }: IdentityCtx, { everywhere }: z.output<typeof signOutEndpoint.input>) {
+export async function signOut({ services, person, request, reply }: IdentityCtx, { everywhere }: Asked<typeof signOutEndpoint>) {
   if (person) {
     if (everywhere) await services.db.identity('sign_out_everywhere', 'delete from sessions where user_id = $1', [person.user_id])
     else await services.db.identity('sign_out', 'delete from sessions where id = $1', [person.session_id])
@@ -122,14 +125,17 @@ export async function signOut({ services, person, request, reply }: IdentityCtx,
 }
 
 /** Locks this session on the server, so that no other tab or tool goes on with it. */
-export async function lock({ services, person }: IdentityCtx) {
+export async function lockScreen({ services, person }: IdentityCtx) {
   if (person)
     await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [person.session_id])
   return { ok: true as const }
 }
 
 /** Unlocks by the password of the person whose session it is. */
-export async function unlock({ services, person, request }: IdentityCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
+export async function unlockScreen(
+  { services, person, request }: IdentityCtx,
+  { password }: { password: string },
+): Promise<z.input<typeof Me>> {
   if (!person) throw new AppError('not_signed_in')
   const subjects = subjectsOf(person.email, request.ip)
   await refuseLocked(services.db, subjects)

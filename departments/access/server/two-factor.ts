@@ -1,6 +1,5 @@
 import { APIError } from 'better-auth/api'
-import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import type { Person } from '../../../kernel/server/session.ts'
@@ -21,7 +20,7 @@ const isRefusal = (error: unknown): error is APIError => error instanceof APIErr
 const codeOf = (error: APIError): string => String((error.body as { code?: string } | undefined)?.code ?? '')
 
 /** The second step of signing in: the code of the authenticator app, or one of the backup codes, each of which works once. */
-export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: z.output<typeof contract.verifyTwoFactor.input>) {
+export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: Asked<typeof contract.verifyTwoFactor>) {
   const { services, request } = ctx
   const subjects = [`address:${request.ip}`]
   await refuseLocked(services.db, subjects)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addDays, daysFrom, localDay, weeksOf } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
@@ -18,7 +18,7 @@ export async function get(ctx: Ctx, id: string): Promise<sql.AppointmentRow> {
 }
 
 /** The same with its preparation instructions and its history. */
-export async function open(ctx: Ctx, { appointment_id }: { appointment_id: string }) {
+export async function getAppointment(ctx: Ctx, { appointment_id }: { appointment_id: string }) {
   const { at, hospital } = ctx
   const row = await get(ctx, appointment_id)
   const [more, changes] = await Promise.all([
@@ -57,7 +57,7 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
 }
 
 /** A page of appointments in their order. */
-export const list = (ctx: Ctx, { page: number, page_size, ...input }: z.output<typeof contract.listAppointments.input>) =>
+export const listAppointments = (ctx: Ctx, { page: number, page_size, ...input }: Asked<typeof contract.listAppointments>) =>
   page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
 
 const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.AppointmentRow>[] => [
@@ -77,14 +77,14 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.Appoin
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = async (ctx: Ctx, input: z.output<typeof contract.exportAppointments.input>): Promise<RawAnswer> =>
+export const exportAppointments = async (ctx: Ctx, input: Asked<typeof contract.exportAppointments>): Promise<RawAnswer> =>
   csv(ctx, 'appointments-', columnsOf(await departmentNames(ctx)), sql.appointments(ctx.at, filterOf(ctx, input)))
 
 /** More than any clinic books in a week. */
 const MOST_AT_ONCE = 2000
 
 /** A day or a week: who works when, who is away, and what is booked. */
-export async function schedule(ctx: Ctx, { from, days, ...input }: z.output<typeof contract.getSchedule.input>) {
+export async function getSchedule(ctx: Ctx, { from, days, ...input }: Asked<typeof contract.getSchedule>) {
   const { department, clinician_id } = input
   const filter = filterOf(ctx, { ...input, from, to: addDays(from, days - 1) })
   const [appointments, availability] = await Promise.all([
@@ -118,7 +118,7 @@ const describeAbsence = (absence: { reason: string | null } | undefined) => (abs
 
 const FIRST_OF_DAY = 3
 /** A month in whole weeks: how many appointments each day has, and the first of them. */
-export async function calendar(ctx: Ctx, { month, ...input }: z.output<typeof contract.getCalendar.input>) {
+export async function getCalendar(ctx: Ctx, { month, ...input }: Asked<typeof contract.getCalendar>) {
   const dates = weeksOf(month)
   const filter = filterOf(ctx, { ...input, from: dates[0], to: dates.at(-1) })
   const [counts, first] = await Promise.all([sql.selectDayCounts(ctx.at, filter), sql.selectFirstOfDays(ctx.at, filter, FIRST_OF_DAY)])

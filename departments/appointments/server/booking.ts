@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localNow } from '../../../kernel/contract/days.ts'
-import { AppError, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -12,7 +12,7 @@ import type { AppointmentRow } from './appointments.sql.ts'
 import { get, refuse } from './appointments.ts'
 import { Availability, bookable } from './availability.ts'
 import * as sql from './booking.sql.ts'
-import * as types from './types.ts'
+import { expectKeptType } from './types.ts'
 
 // Bookings of one day wait for each other and see what is taken, with a name; what slips past midnight is refused by the constraint itself.
 meansWhenRefused('appointments_hospital_id_clinician_id_tstzrange_excl', 'double_booked', {
@@ -55,10 +55,10 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
 }
 
 /** Books; the waiting list calls it too, inside its own transaction. */
-export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
+export async function createAppointment(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
   const { patient_id, appointment_type_id, department, notes } = input
   await expectDepartment(ctx, department, { kind: 'clinic' })
-  const type = await types.use(ctx, appointment_type_id)
+  const type = await expectKeptType(ctx, appointment_type_id)
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes: type.duration_minutes, exceptId: null })
   const id = newId()
   const row = { patient_id, appointment_type_id, department, notes, ...values, created_by: ctx.person.staff_id }
@@ -69,7 +69,7 @@ export async function book(ctx: Ctx, input: z.output<typeof contract.NewAppointm
 }
 
 /** Another time or another clinician; it keeps its own duration, and is reminded of anew. */
-export async function reschedule(ctx: Ctx, input: z.output<typeof contract.rescheduleAppointment.input>): Promise<AppointmentRow> {
+export async function rescheduleAppointment(ctx: Ctx, input: Asked<typeof contract.rescheduleAppointment>): Promise<AppointmentRow> {
   const { appointment_id: id, version, reason } = input
   const now = await get(ctx, id)
   if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuse(ctx, id, version)

@@ -1,16 +1,16 @@
-import type { z } from 'zod'
 import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/days.ts'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import type { listFreeSlots } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { Availability, type Bookable, bookable } from './availability.ts'
-import * as types from './types.ts'
+import { expectType } from './types.ts'
 
 const WHOLE_DAY = { from: 0, until: 24 * 60 }
 
 /** The free times of some days; a day without any says why. */
-export async function list(ctx: Ctx, input: z.output<typeof listFreeSlots.input>) {
+export async function listFreeSlots(ctx: Ctx, input: Asked<typeof contract.listFreeSlots>) {
   const { from, days, department, clinician_id } = input
-  const { duration_minutes } = await types.find(ctx, input.appointment_type_id)
+  const { duration_minutes } = await expectType(ctx, input.appointment_type_id)
   const clinician = clinician_id ? await bookable(ctx, clinician_id) : undefined
   const availability = await Availability.load(ctx, from, days, input.except_id)
   const now = localNow(ctx.hospital.time_zone)
@@ -35,7 +35,7 @@ export async function list(ctx: Ctx, input: z.output<typeof listFreeSlots.input>
 const absent = (
   availability: Availability,
   clinician: Bookable | undefined,
-  { department }: Pick<z.output<typeof listFreeSlots.input>, 'department'>,
+  { department }: Pick<Asked<typeof contract.listFreeSlots>, 'department'>,
   date: string,
 ) =>
   clinician

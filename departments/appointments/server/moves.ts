@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { localNow, writeDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { visitCancelled, visitCompleted } from '../../visits/contract.ts'
@@ -34,14 +33,14 @@ async function move(
 const standing = ['scheduled', 'confirmed'] as const
 
 /** The patient has said that they will come. */
-export const confirm = (ctx: Ctx, input: Versioned) => move(ctx, input, ['scheduled'], 'confirmed', null)
+export const confirmAppointment = (ctx: Ctx, input: Versioned) => move(ctx, input, ['scheduled'], 'confirmed', null)
 
 /** Cancels with a reason. */
-export const cancel = (ctx: Ctx, { reason, ...input }: z.output<typeof contract.cancelAppointment.input>) =>
+export const cancelAppointment = (ctx: Ctx, { reason, ...input }: Asked<typeof contract.cancelAppointment>) =>
   move(ctx, input, standing, 'cancelled', reason, { cancel_reason: reason })
 
 /** The patient did not come; nobody can know that before the time. */
-export async function noShow(ctx: Ctx, { reason, ...input }: z.output<typeof contract.markNoShow.input>): Promise<AppointmentRow> {
+export async function markNoShow(ctx: Ctx, { reason, ...input }: Asked<typeof contract.markNoShow>): Promise<AppointmentRow> {
   const { scheduled_date, scheduled_time, status } = await get(ctx, input.appointment_id)
   const later = `${scheduled_date} ${scheduled_time}` > localNow(ctx.hospital.time_zone)
   if (later && (status === 'scheduled' || status === 'confirmed'))
@@ -52,7 +51,7 @@ export async function noShow(ctx: Ctx, { reason, ...input }: z.output<typeof con
 }
 
 /** Makes the visit (or takes the open one of today) and puts the patient into the department's queue. Errors: `appointment_day`. */
-export async function checkIn(ctx: Ctx, input: Versioned) {
+export async function checkInAppointment(ctx: Ctx, input: Versioned) {
   const { at, hospital } = ctx
   const appointment = await get(ctx, input.appointment_id)
   const { patient_id, scheduled_date, scheduled_time, status, version, department } = appointment
@@ -84,7 +83,7 @@ async function openVisit(ctx: Ctx, patientId: string) {
   const open = await visits.openToday(ctx, patientId)
   if (!open) return undefined
   await visits.lockOpen(ctx, open.id)
-  return visits.get(ctx, { visit_id: open.id })
+  return visits.getVisit(ctx, { visit_id: open.id })
 }
 
 type Patient = NonNullable<Awaited<ReturnType<typeof sql.lockPatient>>>

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -27,7 +26,7 @@ export async function listClinicians(ctx: Ctx) {
 }
 
 /** Everybody's weekly hours, and the absences that are not over. */
-export async function list(ctx: Ctx) {
+export async function listSchedules(ctx: Ctx) {
   const { at, hospital } = ctx
   const [hours, absences] = await Promise.all([
     sql.selectAllHours(at),
@@ -41,7 +40,7 @@ async function clinicianOf(ctx: Ctx, staffId: string): Promise<void> {
 }
 
 /** The same hours on one or more days of the week. */
-export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.output<typeof contract.addWorkingHours.input>) {
+export async function addWorkingHours(ctx: Ctx, { staff_id, weekdays, ...hours }: Asked<typeof contract.addWorkingHours>) {
   await clinicianOf(ctx, staff_id)
   await expectDepartment(ctx, hours.department, { kind: 'clinic' })
   ctx.audit({ entity: 'staff', entity_id: staff_id })
@@ -51,7 +50,7 @@ export async function addHours(ctx: Ctx, { staff_id, weekdays, ...hours }: z.out
 }
 
 /** Other hours; what is booked stays booked. */
-export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<typeof contract.updateWorkingHours.input>) {
+export async function updateWorkingHours(ctx: Ctx, { schedule_id, ...hours }: Asked<typeof contract.updateWorkingHours>) {
   await expectDepartment(ctx, hours.department, { kind: 'clinic', even_off: true })
   const row = await sql.updateHours(ctx.at, schedule_id, hours)
   if (!row) throw new AppError('schedule_not_found')
@@ -60,7 +59,7 @@ export async function updateHours(ctx: Ctx, { schedule_id, ...hours }: z.output<
 }
 
 /** Hours that are no longer worked; what is booked stays booked. */
-export async function removeHours(ctx: Ctx, { schedule_id }: { schedule_id: string }) {
+export async function removeWorkingHours(ctx: Ctx, { schedule_id }: { schedule_id: string }) {
   const row = await sql.deleteHours(ctx.at, schedule_id)
   if (!row) throw new AppError('schedule_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
@@ -74,7 +73,7 @@ async function absenceOf(ctx: Ctx, id: string) {
 }
 
 /** Days away; the answer says how many appointments stand on them. */
-export async function addAbsence(ctx: Ctx, { staff_id, ...absence }: z.output<typeof contract.addAbsence.input>) {
+export async function addAbsence(ctx: Ctx, { staff_id, ...absence }: Asked<typeof contract.addAbsence>) {
   await clinicianOf(ctx, staff_id)
   const id = newId()
   ctx.audit({ entity: 'staff', entity_id: staff_id })
@@ -83,7 +82,7 @@ export async function addAbsence(ctx: Ctx, { staff_id, ...absence }: z.output<ty
 }
 
 /** Other days or another reason. */
-export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: z.output<typeof contract.updateAbsence.input>) {
+export async function updateAbsence(ctx: Ctx, { absence_id, ...absence }: Asked<typeof contract.updateAbsence>) {
   const row = await sql.updateAbsence(ctx.at, absence_id, absence)
   if (!row) throw new AppError('absence_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -11,21 +10,21 @@ const taken = { name: 'There is already an appointment type of this name' }
 meansWhenRefused('appointment_types_hospital_id_name_key', 'appointment_type_exists', taken)
 
 /** The kinds of appointment, as they are or, before the first command that needed them, as every hospital begins. */
-export async function list(ctx: Ctx) {
+export async function listAppointmentTypes(ctx: Ctx) {
   const rows = await sql.selectTypes(ctx.at)
   return { rows: rows.length ? rows : defaultTypes.map((type) => ({ ...type, active: true })) }
 }
 
 /** The kind of appointment that is asked for, to read its duration. Refused beside the field where there is none, or none any more. */
-export async function find(ctx: Ctx, id: string) {
+export async function expectType(ctx: Ctx, id: string) {
   const type = (await sql.selectType(ctx.at, id)) ?? (await beginning(ctx, id))
   if (!type?.active) throw invalid('appointment_type_id', 'Please select an appointment type')
   return type
 }
 
 /** The same inside a command: makes the hospital's rows if this is the first that needs them. */
-export async function use(ctx: Ctx, id: string) {
-  const type = await find(ctx, id)
+export async function expectKeptType(ctx: Ctx, id: string) {
+  const type = await expectType(ctx, id)
   if (defaultTypes.some((each) => each.id === id)) await sql.insertDefaultTypes(ctx.at)
   return type
 }
@@ -41,7 +40,7 @@ async function refuseTaken(ctx: Ctx, name: string, exceptId: string | null): Pro
 }
 
 /** One more kind of appointment. */
-export async function create(ctx: Ctx, details: z.output<typeof contract.createAppointmentType.input>) {
+export async function createAppointmentType(ctx: Ctx, details: Asked<typeof contract.createAppointmentType>) {
   await sql.insertDefaultTypes(ctx.at)
   await refuseTaken(ctx, details.name, null)
   const id = newId()
@@ -51,9 +50,9 @@ export async function create(ctx: Ctx, details: z.output<typeof contract.createA
 }
 
 /** Another name, duration or preparation; retired or offered again. What is booked keeps its duration. */
-export async function update(
+export async function updateAppointmentType(
   ctx: Ctx,
-  { appointment_type_id, ...details }: z.output<typeof contract.updateAppointmentType.input>,
+  { appointment_type_id, ...details }: Asked<typeof contract.updateAppointmentType>,
 ): Promise<{ ok: true }> {
   ctx.audit({ entity: 'appointment_type', entity_id: appointment_type_id })
   await sql.insertDefaultTypes(ctx.at)

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { localNow, writeDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
@@ -10,17 +9,17 @@ import type * as contract from '../waiting-list.contract.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import { Availability, bookable } from './availability.ts'
 import { lockPatient } from './booking.sql.ts'
-import { book as bookAppointment } from './booking.ts'
-import * as types from './types.ts'
+import { createAppointment as bookAppointment } from './booking.ts'
+import { expectKeptType } from './types.ts'
 import * as sql from './waiting-list.sql.ts'
 
 /** A page of the waiting list. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listWaitingList.input>) =>
+export const listWaitingList = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listWaitingList>) =>
   page(sql.entries(ctx.at, ctx.hospital.time_zone, filter), { page: number, page_size })
 
 const OFFERED_TO = 10
 /** Who fits a time that has become free; nobody once it is over, or somebody else has it. */
-export async function fitting(ctx: Ctx, { scheduled_time, ...freed }: z.output<typeof contract.listFittingEntries.input>) {
+export async function listFittingEntries(ctx: Ctx, { scheduled_time, ...freed }: Asked<typeof contract.listFittingEntries>) {
   const { at, hospital } = ctx
   const { clinician_id, scheduled_date, duration_minutes } = freed
   if (`${scheduled_date} ${scheduled_time}` < localNow(hospital.time_zone)) return { rows: [] }
@@ -47,12 +46,12 @@ function refuse(current: sql.EntryRow): never {
 }
 
 /** Puts a patient on the list; once per department, so that nobody is called twice. */
-export async function add(ctx: Ctx, entry: z.output<typeof contract.addToWaitingList.input>) {
+export async function addToWaitingList(ctx: Ctx, entry: Asked<typeof contract.addToWaitingList>) {
   const { at, hospital } = ctx
   const today = localNow(hospital.time_zone).slice(0, 10)
   if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
   const { name } = await expectDepartment(ctx, entry.department, { kind: 'clinic' })
-  await types.use(ctx, entry.appointment_type_id)
+  await expectKeptType(ctx, entry.appointment_type_id)
   if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
   if (!(await lockPatient(at, entry.patient_id))) throw new AppError('patient_not_found')
   if (await sql.isWaiting(at, entry.patient_id, entry.department)) {
@@ -65,7 +64,7 @@ export async function add(ctx: Ctx, entry: z.output<typeof contract.addToWaiting
 }
 
 /** Takes a patient off the list, with the reason. */
-export async function remove(ctx: Ctx, { entry_id, version, reason }: z.output<typeof contract.removeFromWaitingList.input>) {
+export async function removeFromWaitingList(ctx: Ctx, { entry_id, version, reason }: Asked<typeof contract.removeFromWaitingList>) {
   const entry = await entryOf(ctx, entry_id)
   ctx.audit({ reason })
   const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'removed', removal_reason: reason })
@@ -73,9 +72,9 @@ export async function remove(ctx: Ctx, { entry_id, version, reason }: z.output<t
 }
 
 /** Books a free time for whoever waits: the appointment and the end of the waiting, both or neither. */
-export async function book(
+export async function bookFromWaitingList(
   ctx: Ctx,
-  { entry_id, version, ...wish }: z.output<typeof contract.bookFromWaitingList.input>,
+  { entry_id, version, ...wish }: Asked<typeof contract.bookFromWaitingList>,
 ): Promise<AppointmentRow> {
   const entry = await entryOf(ctx, entry_id)
   if (entry.status !== 'waiting' || entry.version !== version) return refuse(entry)

@@ -1,5 +1,5 @@
-import { bind } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as invoices from './invoices.ts'
 
-export const routes = [bind(contract.listPatientInvoices, invoices.listOfPatient)]
+export const routes = bindAll(contract, invoices)

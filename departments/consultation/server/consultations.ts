@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Department } from '../../hospital/contract.ts'
@@ -15,8 +15,8 @@ import type * as contract from '../contract.ts'
 import * as sql from './consultations.sql.ts'
 import { type Content, contentOf } from './content.ts'
 
-type DraftInput = z.output<typeof contract.saveDraft.input>
-type SaveInput = z.output<typeof contract.saveConsultation.input>
+type DraftInput = Asked<typeof contract.saveDraft>
+type SaveInput = Asked<typeof contract.saveConsultation>
 type Diagnosed = Content & { diagnoses: contract.Diagnosis[] }
 
 const noteOf = ({ subjective, objective, assessment, plan, findings, next_review_date, next_review_notes }: Content): sql.Note => ({
@@ -33,8 +33,8 @@ const versionOf = (content: Diagnosed): string =>
 
 const EARLIER_SHOWN = 5
 /** What the consultation screen opens with. A colleague's draft is shown, not writable, with the reason. */
-export async function open(ctx: Ctx, { visit_id, department }: z.output<typeof contract.openConsultation.input>) {
-  const visit = await visits.get(ctx, { visit_id })
+export async function openConsultation(ctx: Ctx, { visit_id, department }: Asked<typeof contract.openConsultation>) {
+  const visit = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const [own, earlier, triage] = await Promise.all([
     sql.selectOfVisit(ctx.at, visit_id),
@@ -94,7 +94,7 @@ async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contr
 }
 
 /** Save Consultation: the note and its first version, the record, the visit and its queue; completes the visit when nothing is left open. */
-export async function save(ctx: Ctx, input: SaveInput) {
+export async function saveConsultation(ctx: Ctx, input: SaveInput) {
   const visit = await visits.lockOpen(ctx, input.visit_id)
   const { draft, content } = await writeDraft(ctx, input, true)
   const only = { version: draft.version, status: 'in_progress' as const, doctorId: ctx.person.staff_id }
@@ -179,13 +179,16 @@ function entriesOf(input: Diagnosed, where: string) {
 async function find(ctx: Ctx, id: string): Promise<sql.Row> {
   const row = await sql.selectConsultation(ctx.at, id)
   if (!row) throw new AppError('consultation_not_found')
-  const visit = await visits.get(ctx, { visit_id: row.visit_id })
+  const visit = await visits.getVisit(ctx, { visit_id: row.visit_id })
   ctx.audit({ entity: 'consultation', entity_id: id, patient_id: visit.patient_id })
   return row
 }
 
 /** Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the current one. */
-export async function amend(ctx: Ctx, { consultation_id, version, reason, ...input }: z.output<typeof contract.amendConsultation.input>) {
+export async function amendConsultation(
+  ctx: Ctx,
+  { consultation_id, version, reason, ...input }: Asked<typeof contract.amendConsultation>,
+) {
   const current = await find(ctx, consultation_id)
   ctx.audit({ reason })
   const content = contentOf(current.department, current, input, localDay(ctx.hospital.time_zone), true)
@@ -197,7 +200,7 @@ export async function amend(ctx: Ctx, { consultation_id, version, reason, ...inp
 }
 
 /** Goes on with a colleague's draft: what they wrote is kept as a version of theirs. */
-export async function takeOver(ctx: Ctx, { consultation_id, version, reason }: z.output<typeof contract.takeOverConsultation.input>) {
+export async function takeOverConsultation(ctx: Ctx, { consultation_id, version, reason }: Asked<typeof contract.takeOverConsultation>) {
   const current = await find(ctx, consultation_id)
   if (current.status === 'completed') throw new AppError('consultation_closed')
   ctx.audit({ reason })

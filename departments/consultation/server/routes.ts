@@ -1,4 +1,4 @@
-import { bind } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as templateContract from '../templates.contract.ts'
 import * as consultations from './consultations.ts'
@@ -8,14 +8,9 @@ import * as templates from './templates.ts'
 const DIAGNOSES_SHOWN = 20
 
 export const routes = [
-  bind(contract.openConsultation, consultations.open),
-  bind(contract.saveDraft, consultations.saveDraft),
-  bind(contract.saveConsultation, consultations.save),
-  bind(contract.amendConsultation, consultations.amend),
-  bind(contract.takeOverConsultation, consultations.takeOver),
-  bind(contract.listVersions, consultations.listVersions),
-  bind(contract.findDiagnoses, async (ctx, { search }) => ({ rows: await selectDiagnoses(ctx.tx, search, DIAGNOSES_SHOWN) })),
-  bind(templateContract.listNoteTemplates, templates.list),
-  bind(templateContract.saveNoteTemplate, templates.save),
-  bind(templateContract.removeNoteTemplate, templates.remove),
+  ...bindAll(contract, {
+    ...consultations,
+    findDiagnoses: async (ctx, { search }) => ({ rows: await selectDiagnoses(ctx.tx, search, DIAGNOSES_SHOWN) }),
+  }),
+  ...bindAll(templateContract, templates),
 ]

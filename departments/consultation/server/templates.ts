@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -9,7 +8,7 @@ import * as sql from './templates.sql.ts'
 meansWhenRefused('note_templates_in_department', 'department_not_found', { department: 'Please select a department' })
 meansWhenRefused('note_templates_name', 'template_name_taken', { name: 'There is a template of this name already' })
 
-export const list = async (ctx: Ctx, { department }: z.output<typeof contract.listNoteTemplates.input>) => ({
+export const listNoteTemplates = async (ctx: Ctx, { department }: Asked<typeof contract.listNoteTemplates>) => ({
   rows: await sql.selectTemplates(ctx.at, department, ctx.person.staff_id),
 })
 
@@ -22,7 +21,7 @@ async function lockOwn(ctx: Ctx, id: string) {
 }
 
 /** Keeps a template. Of two who change one of the department at once the second is told. */
-export async function save(ctx: Ctx, { id, version, shared, ...words }: z.output<typeof contract.saveNoteTemplate.input>) {
+export async function saveNoteTemplate(ctx: Ctx, { id, version, shared, ...words }: Asked<typeof contract.saveNoteTemplate>) {
   const template_id = id ?? newId()
   ctx.audit({ entity: 'note_template', entity_id: template_id })
   const row = { ...words, owner_id: shared ? null : ctx.person.staff_id }
@@ -38,7 +37,7 @@ export async function save(ctx: Ctx, { id, version, shared, ...words }: z.output
 }
 
 /** Takes a template out of the list. */
-export async function remove(ctx: Ctx, { template_id }: { template_id: string }) {
+export async function removeNoteTemplate(ctx: Ctx, { template_id }: { template_id: string }) {
   ctx.audit({ entity: 'note_template', entity_id: template_id })
   await lockOwn(ctx, template_id)
   await sql.updateTemplate(ctx.at, template_id, { active: false })

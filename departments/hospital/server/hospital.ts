@@ -10,13 +10,13 @@ import {
   updateTwoFactorRequirement,
 } from './hospital.sql.ts'
 
-export const printHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
+export const getPrintHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
 
 /** The insurance providers of this hospital, in its own order. */
 export const insuranceProviders = async (ctx: Ctx): Promise<string[]> => (await selectInsuranceProviders(ctx.at)).insurance_providers
 
 /** The logo of the person's hospital, else of the hospital whose address this is. */
-export async function logo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {
+export async function getLogo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {
   const hospital = person?.hospital ?? (await addressedHospital(services, request))
   const body = hospital && (await selectLogo(services.db, hospital.id))
   if (!body) throw new AppError('not_found')
@@ -25,14 +25,14 @@ export async function logo({ services, person, request }: IdentityCtx): Promise<
 }
 
 /** Whether two-factor sign-in is required of everybody here. */
-export async function setTwoFactorRequirement(ctx: Ctx, { required }: { required: boolean }) {
+export async function requireTwoFactor(ctx: Ctx, { required }: { required: boolean }) {
   ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: required ? 'two-factor required' : 'two-factor optional' })
   await updateTwoFactorRequirement(ctx.at, required)
   return { ok: true as const }
 }
 
 /** Whether people of laboratory and radiology may approve what they entered themselves. */
-export const reviewRules = (ctx: Ctx) => selectSelfReview(ctx.at)
+export const getReviewRules = (ctx: Ctx) => selectSelfReview(ctx.at)
 
 export async function setReviewRules(ctx: Ctx, { self_review }: { self_review: boolean }) {
   ctx.audit({

@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 import { beginWithUsual } from './departments.ts'
 
 export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
-export { insuranceProviders, reviewRules } from './hospital.ts'
+export { getReviewRules, insuranceProviders } from './hospital.ts'
 export { routes } from './routes.ts'
 
 beginWithUsual()

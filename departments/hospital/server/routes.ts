@@ -1,13 +1,6 @@
-import { bind, bindIdentity } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as departments from './departments.ts'
-import { logo, printHeader, reviewRules, setReviewRules, setTwoFactorRequirement } from './hospital.ts'
+import { getLogo, getPrintHeader, getReviewRules, requireTwoFactor, setReviewRules } from './hospital.ts'
 
-export const routes = [
-  bindIdentity(contract.getLogo, logo),
-  bind(contract.getPrintHeader, printHeader),
-  bind(contract.requireTwoFactor, setTwoFactorRequirement),
-  bind(contract.listDepartments, departments.list),
-  bind(contract.getReviewRules, reviewRules),
-  bind(contract.setReviewRules, setReviewRules),
-]
+export const routes = bindAll(contract, { getLogo, getPrintHeader, requireTwoFactor, ...departments, getReviewRules, setReviewRules })

@@ -1,19 +1,19 @@
-import type { z } from 'zod'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../orders.contract.ts'
-import type { listAwaitingResults } from '../results.contract.ts'
+import type * as resultsContract from '../results.contract.ts'
 import * as sql from './order-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of lab orders: what is to be done, then what is done or cancelled. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listLabOrders.input>) =>
+export const listLabOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabOrders>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** A page of the orders that a result can be entered for. */
-export const listAwaiting = (ctx: Ctx, { search, ...paging }: z.output<typeof listAwaitingResults.input>) =>
+export const listAwaitingResults = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingResults>) =>
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
 const columns: CsvColumn<sql.OrderRow>[] = [
@@ -35,11 +35,11 @@ const columns: CsvColumn<sql.OrderRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportLabOrders.input>): Promise<RawAnswer> =>
+export const exportLabOrders = (ctx: Ctx, filter: Asked<typeof contract.exportLabOrders>): Promise<RawAnswer> =>
   csv(ctx, 'lab-orders-', columns, listed(ctx, filter))
 
 /** The cards of the laboratory. */
-export async function summary(ctx: Ctx) {
+export async function getLabSummary(ctx: Ctx) {
   const row = await sql.selectSummary(ctx.at, ctx.hospital.time_zone)
   const { pending, collected, processing, approved, approved_before, ...waiting } = row
   return {

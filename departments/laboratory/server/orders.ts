@@ -68,5 +68,5 @@ export const settle = async (ctx: Ctx, orderId: string, how: 'approved' | 'cance
   orders.settle(ctx, await get(ctx, orderId), how)
 
 /** Cancels an order while it is pending or collected; a sample stays as it is. Errors: `lab_order_not_found`, `lab_order_state`. */
-export const cancel = (ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) =>
+export const cancelLabOrder = (ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) =>
   orders.cancel(ctx, lab_order_id, reason)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
@@ -14,7 +13,7 @@ const listed = (ctx: Ctx, filter: Omit<sql.ResultFilter, 'timeZone'>) =>
   sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of results. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listLabResults.input>) =>
+export const listLabResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** `Haemoglobin 4.1 g/dL LL; Platelets 200 10⁹/L`. */
@@ -45,7 +44,7 @@ const columns: CsvColumn<sql.ResultRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportLabResults.input>): Promise<RawAnswer> =>
+export const exportLabResults = (ctx: Ctx, filter: Asked<typeof contract.exportLabResults>): Promise<RawAnswer> =>
   csv(ctx, 'lab-results-', columns, listed(ctx, filter))
 
 /** The result, if this person may see it in its state: outside the laboratory only what is approved. */
@@ -56,26 +55,26 @@ async function seen(ctx: Ctx, id: string): Promise<sql.ResultRow> {
 }
 
 /** One result with the earlier ones of the same test. */
-export async function open(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
+export async function getLabResult(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
   const result = await seen(ctx, lab_result_id)
   return { result, previous: await previousOf(ctx, result) }
 }
 
 /** Every state of a result that was handed in, newest first. */
-export async function listVersions(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
+export async function listLabResultVersions(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
   await seen(ctx, lab_result_id)
   return { rows: await sql.selectVersions(ctx.at, lab_result_id) }
 }
 
 /** What a clinician sees of a visit. Errors: `visit_not_found`. */
-export async function listOfVisit(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const { patient_id } = await visits.get(ctx, { visit_id })
+export async function listVisitResults(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const { patient_id } = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id })
   return { rows: await sql.selectResultsOfVisit(ctx.at, visit_id) }
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
-export async function listOfPatient(ctx: Ctx, { patient_id, search, ...paging }: z.output<typeof contract.listPatientLabResults.input>) {
+export async function listPatientLabResults(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientLabResults>) {
   await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   return page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { reviewRules } from '../../hospital/server/index.ts'
+import { getReviewRules } from '../../hospital/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { lockOrder } from './orders.sql.ts'
@@ -38,11 +37,11 @@ async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: rea
 
 /** Four eyes, unless the hospital says otherwise. */
 async function refuseOwn(ctx: Ctx, { performed_by }: ResultRow): Promise<void> {
-  if (performed_by === ctx.person.staff_id && !(await reviewRules(ctx)).self_review) throw new AppError('own_result')
+  if (performed_by === ctx.person.staff_id && !(await getReviewRules(ctx)).self_review) throw new AppError('own_result')
 }
 
 /** Notes to whom a critical value was told by phone, before it is handed in or while it waits for review. */
-export async function acknowledge(ctx: Ctx, { told_to, note, ...id }: z.output<typeof contract.acknowledgeCritical.input>) {
+export async function acknowledgeCritical(ctx: Ctx, { told_to, note, ...id }: Asked<typeof contract.acknowledgeCritical>) {
   const result = await lock(ctx, id, ['draft', 'pending_review'])
   if (!result.critical) throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result })
   const told = { critical_told_to: told_to, critical_note: note, critical_by: ctx.person.staff_id, critical_at: 'now' } as const
@@ -53,7 +52,7 @@ export async function acknowledge(ctx: Ctx, { told_to, note, ...id }: z.output<t
  * pending_review → approved: order and sample are completed and those above are told; also when the visit is closed already. Errors: `own_result`,
  * `critical_untold` and those of `lock`.
  */
-export async function approve(ctx: Ctx, input: Versioned) {
+export async function approveLabResult(ctx: Ctx, input: Versioned) {
   const { at, person } = ctx
   const result = await lock(ctx, input, ['pending_review'], true)
   await refuseOwn(ctx, result)
@@ -66,7 +65,7 @@ export async function approve(ctx: Ctx, input: Versioned) {
 }
 
 /** pending_review → rejected, with a reason; the order stays with the laboratory. */
-export async function reject(ctx: Ctx, { reason, ...id }: z.output<typeof contract.rejectLabResult.input>) {
+export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Asked<typeof contract.rejectLabResult>) {
   const result = await lock(ctx, id, ['pending_review'])
   await refuseOwn(ctx, result)
   ctx.audit({ reason })
@@ -79,7 +78,7 @@ export async function reject(ctx: Ctx, { reason, ...id }: z.output<typeof contra
  * Puts a new version in the place of an approved result; who amends it answers for it as its reviewer. A critical value has to have been told, also when it
  * was critical before. Errors: `invalid` and those of `lock`.
  */
-export async function amend(ctx: Ctx, input: z.output<typeof contract.amendLabResult.input>) {
+export async function amendLabResult(ctx: Ctx, input: Asked<typeof contract.amendLabResult>) {
   const { lab_result_id, version, reason, critical_told_to, critical_note, ...content } = input
   const result = await lock(ctx, { lab_result_id, version }, ['approved'])
   ctx.audit({ reason })

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -29,7 +28,7 @@ async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
 }
 
 /** What the entry of a result begins with. */
-export async function open(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
+export async function getResultEntry(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await orderOf(ctx, lab_order_id)
   const [test_type, result, previous] = await Promise.all([
     testTypes.get(ctx.at, order.test_type_id),
@@ -85,7 +84,7 @@ function refuseEntry(order: OrderRow, result: lists.ResultRow | undefined, versi
  * again. Two people who enter at once: the second is shown what the first entered. Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`,
  * `conflict`, `invalid`.
  */
-export async function save(ctx: Ctx, { lab_order_id, version, submit, ...content }: z.output<typeof contract.saveLabResult.input>) {
+export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, ...content }: Asked<typeof contract.saveLabResult>) {
   const { at } = ctx
   const before = await orderOf(ctx, lab_order_id)
   // A test without a sample is done with the patient there: they may leave the queue, so the visit is locked first.

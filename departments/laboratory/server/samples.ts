@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -23,7 +22,7 @@ const listed = (ctx: Ctx, filter: Omit<sql.SampleFilter, 'timeZone'>) =>
   sql.samples(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of samples, newest first. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listSamples.input>) =>
+export const listSamples = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listSamples>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 const columns: CsvColumn<sql.SampleRow>[] = [
@@ -44,11 +43,11 @@ const columns: CsvColumn<sql.SampleRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportSamples.input>): Promise<RawAnswer> =>
+export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamples>): Promise<RawAnswer> =>
   csv(ctx, 'lab-samples-', columns, listed(ctx, filter))
 
 /** A number that is free at this moment; whoever collects first has it. */
-export async function suggestNumber(ctx: Ctx) {
+export async function suggestSampleNumber(ctx: Ctx) {
   const prefix = `SMP${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`
   const sample_number = await sql.selectFreeNumber(ctx.at, prefix)
   if (!sample_number) throw new AppError('unavailable', { retryAfter: 1 })
@@ -80,7 +79,7 @@ async function refuseCollecting(ctx: Ctx, order: OrderRow): Promise<never> {
  * Collect Sample: pending → collected, while the visit is open. With the last thing that the laboratory had to collect the patient leaves its queue.
  * Errors: `lab_order_not_found`, `visit_closed`, `lab_order_state`, `sample_number_taken`.
  */
-export async function collect(ctx: Ctx, { lab_order_id, ...given }: z.output<typeof contract.collectSample.input>) {
+export async function collectSample(ctx: Ctx, { lab_order_id, ...given }: Asked<typeof contract.collectSample>) {
   const { visit_id } = await orderOf(ctx, lab_order_id)
   await visits.lockOpen(ctx, visit_id)
   const order = await orderOf(ctx, lab_order_id)
@@ -113,7 +112,7 @@ function refuseRejecting(sample: sql.SampleRow, version: number): void {
  * Rejects a sample before its result is handed in: the order is pending again, and the patient of an open visit back in the queue. What was entered stays and is
  * written over by the next entry. Errors: `sample_not_found`, `sample_state`, `conflict`.
  */
-export async function reject(ctx: Ctx, { lab_sample_id, reason, notes, version }: z.output<typeof contract.rejectSample.input>) {
+export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, version }: Asked<typeof contract.rejectSample>) {
   const { at } = ctx
   const found = await sql.selectSample(at, lab_sample_id)
   if (!found) throw new AppError('sample_not_found')

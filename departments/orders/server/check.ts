@@ -1,10 +1,11 @@
-import type { z } from 'zod'
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { currentOf, findMedications } from '../../pharmacy/server/index.ts'
 import { allergyWarning, type Medicine, sharedIngredients } from '../../pharmacy/warnings.ts'
 import * as visits from '../../visits/server/index.ts'
-import type { checkOrders, OrderItem, Warning } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import type { OrderItem, Warning } from '../contract.ts'
 import * as sql from './orders.sql.ts'
 
 /** A line of the basket as far as it can be warned about. `key` tells lines of the same medicine apart. */
@@ -85,8 +86,8 @@ export function lineOf(item: OrderItem): Line | null {
 }
 
 /** What speaks against a basket that is still being filled. */
-export async function check(ctx: Ctx, { visit_id, tests, studies, medicines, names }: z.output<typeof checkOrders.input>) {
-  const visit = await visits.get(ctx, { visit_id })
+export async function checkOrders(ctx: Ctx, { visit_id, tests, studies, medicines, names }: Asked<typeof contract.checkOrders>) {
+  const visit = await visits.getVisit(ctx, { visit_id })
   const lines = [
     ...tests.map((ref) => ({ kind: 'test' as const, ref })),
     ...studies.map((ref) => ({ kind: 'study' as const, ref })),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -7,7 +7,8 @@ import { departmentsOf } from '../../hospital/server/index.ts'
 import { findTestTypes } from '../../laboratory/server/index.ts'
 import { findMedications } from '../../pharmacy/server/index.ts'
 import { findStudyTypes } from '../../radiology/server/index.ts'
-import type { Favourite, FavouriteItem, saveFavourite } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import type { Favourite, FavouriteItem } from '../contract.ts'
 import { targetName, targetsOf } from '../referrals.ts'
 import * as sql from './favourites.sql.ts'
 
@@ -17,7 +18,7 @@ type Shown = z.input<typeof Favourite>
 type ShownItem = Shown['items'][number]
 
 /** One's own favourites and order sets and those of the department, with names and prices as they are now. */
-export async function list(ctx: Ctx, { department }: { department: string }) {
+export async function listFavourites(ctx: Ctx, { department }: { department: string }) {
   const rows = await sql.selectFavourites(ctx.at, ctx.person.staff_id, department)
   const show = await naming(
     ctx,
@@ -72,7 +73,7 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
 }
 
 /** Keeps orders under a name; the same name again replaces them. */
-export async function save(ctx: Ctx, { name, department, items }: z.output<typeof saveFavourite.input>) {
+export async function saveFavourite(ctx: Ctx, { name, department, items }: Asked<typeof contract.saveFavourite>) {
   const owner = { owner_id: department ? null : ctx.person.staff_id, department }
   const text = JSON.stringify(items)
   const replaced = await sql.replaceItems(ctx.at, owner, name, text, ctx.person.staff_id)
@@ -83,7 +84,7 @@ export async function save(ctx: Ctx, { name, department, items }: z.output<typeo
 }
 
 /** Forgets a favourite. Errors: `favourite_not_found`, also for one that somebody else keeps. */
-export async function remove(ctx: Ctx, { favourite_id }: { favourite_id: string }) {
+export async function removeFavourite(ctx: Ctx, { favourite_id }: { favourite_id: string }) {
   ctx.audit({ entity: 'order_favourite', entity_id: favourite_id })
   if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('orders.catalogues'))))
     throw new AppError('favourite_not_found')

@@ -17,7 +17,7 @@ type Settled = { visit_id: string; consultation_id: string | null; ordered_by: s
  * a critical result makes it urgent. Where nothing was found because everything was cancelled, a visit that is over completes.
  */
 async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Settled): Promise<void> {
-  const visit = await visits.get(ctx, { visit_id })
+  const visit = await visits.getVisit(ctx, { visit_id })
   if (visit.status === 'completed' || visit.status === 'cancelled') return
   if ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id))) return
   const found = await sql.selectFound(ctx.at, visit_id)
@@ -39,7 +39,7 @@ const firstClinic = async (ctx: Ctx) => (await departmentsOf(ctx)).find((row) =>
 
 /** Completes a visit whose consultation is saved when nothing of it is left open. */
 export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {
-  const { status } = await visits.get(ctx, { visit_id: visitId })
+  const { status } = await visits.getVisit(ctx, { visit_id: visitId })
   if (status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
   if (await visits.completeIfDone(ctx, await visits.lockOpen(ctx, visitId))) ctx.changed('visits', 'patients', 'reception')
 }

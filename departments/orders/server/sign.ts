@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError, invalid, type Module } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid, type Module } from '../../../kernel/contract/index.ts'
 import { type Ctx, moduleMissing } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { draftFor } from '../../consultation/server/index.ts'
@@ -27,7 +26,7 @@ const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.
  * Signs a basket: tests, studies, medicines and referrals together or not at all, with the queue entries that they ask for. What was signed before under
  * the same ids is not signed again.
  */
-export async function sign(ctx: Ctx, { visit_id, department, items }: z.output<typeof contract.signOrders.input>) {
+export async function signOrders(ctx: Ctx, { visit_id, department, items }: Asked<typeof contract.signOrders>) {
   const visit = await visits.lockOpen(ctx, visit_id)
   needModules(ctx, items)
   const signed = await sql.selectSigned(

@@ -1,18 +1,11 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import {
-  type comparePatients,
-  type listMerges,
-  type mergePatients,
-  patientMerged,
-  patientMergeUndone,
-  type undoMerge,
-} from '../merge.contract.ts'
+import type * as contract from '../merge.contract.ts'
+import { patientMerged, patientMergeUndone } from '../merge.contract.ts'
 import * as sql from './merge.sql.ts'
 
 meansWhenRefused('patient_merges_once', 'merge_not_possible')
@@ -45,7 +38,7 @@ export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonl
 export const listDuplicates = (ctx: Ctx, paging: { page: number; page_size: number }) => page(sql.pairs(ctx.at), paging)
 
 /** Two records side by side. */
-export async function compare(ctx: Ctx, { patient_id, other_patient_id }: z.output<typeof comparePatients.input>) {
+export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }: Asked<typeof contract.comparePatients>) {
   const two = await sql.selectTwo(ctx.at, patient_id, other_patient_id)
   if (!two) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
@@ -55,7 +48,10 @@ export async function compare(ctx: Ctx, { patient_id, other_patient_id }: z.outp
 }
 
 /** Brings two records together: what belongs to `merged_patient_id` moves to `patient_id`, in every department, or nothing does. */
-export async function merge(ctx: Ctx, { patient_id: kept_id, merged_patient_id: merged_id, reason }: z.output<typeof mergePatients.input>) {
+export async function mergePatients(
+  ctx: Ctx,
+  { patient_id: kept_id, merged_patient_id: merged_id, reason }: Asked<typeof contract.mergePatients>,
+) {
   ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
   if (kept_id === merged_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
   const two = await sql.lockTwo(ctx.at, [kept_id, merged_id])
@@ -73,7 +69,7 @@ export async function merge(ctx: Ctx, { patient_id: kept_id, merged_patient_id: 
 }
 
 /** Takes two records apart again. What was added to the kept one since stays there: nobody can know whose it is. */
-export async function undo(ctx: Ctx, { merge_id, reason }: z.output<typeof undoMerge.input>) {
+export async function undoMerge(ctx: Ctx, { merge_id, reason }: Asked<typeof contract.undoMerge>) {
   const { at } = ctx
   const merge = await sql.lockMerge(at, merge_id)
   if (!merge) throw new AppError('merge_not_found')
@@ -95,4 +91,4 @@ export async function undo(ctx: Ctx, { merge_id, reason }: z.output<typeof undoM
 }
 
 /** What was brought together and taken apart. */
-export const history = (ctx: Ctx, paging: z.output<typeof listMerges.input>) => page(sql.merges(ctx.at), paging)
+export const listMerges = (ctx: Ctx, paging: Asked<typeof contract.listMerges>) => page(sql.merges(ctx.at), paging)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -30,7 +30,7 @@ async function found(ctx: Ctx, text: string, field: sql.SearchField, limit: numb
 
 const FOUND_AT_ONCE = 5
 /** The lookup at registration and Ctrl+K: at most five. */
-export async function find(ctx: Ctx, { search }: z.output<typeof contract.findPatients.input>) {
+export async function findPatients(ctx: Ctx, { search }: Asked<typeof contract.findPatients>) {
   return { rows: (await found(ctx, search, 'any', FOUND_AT_ONCE, 0)).rows }
 }
 
@@ -43,7 +43,7 @@ async function matching(ctx: Ctx, text: string, field: sql.SearchField, { page: 
 }
 
 /** Search Patients. */
-export const search = (ctx: Ctx, { search: text, field, ...paging }: z.output<typeof contract.searchPatients.input>) =>
+export const searchPatients = (ctx: Ctx, { search: text, field, ...paging }: Asked<typeof contract.searchPatients>) =>
   matching(ctx, text, field, paging)
 
 type Listed = Awaited<ReturnType<typeof matching>>['rows'][number]
@@ -59,14 +59,14 @@ const columns: CsvColumn<Listed>[] = [
 ]
 
 /** The same as CSV. */
-export const exportCsv = (ctx: Ctx, { search: text, field }: z.output<typeof contract.exportPatients.input>): Promise<RawAnswer> =>
+export const exportPatients = (ctx: Ctx, { search: text, field }: Asked<typeof contract.exportPatients>): Promise<RawAnswer> =>
   csv(ctx, 'patients-', columns, {
     rows: async (limit) => (await matching(ctx, text, field, { page: 1, page_size: limit })).rows,
     matching: async () => (await matching(ctx, text, field, { page: 1, page_size: 1 })).total,
   })
 
 /** Opens a patient's record; bind leaves the audit row. */
-export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
+export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
   const { at } = ctx
   const row = await sql.selectPatient(at, patient_id)
   if (!row) throw new AppError('patient_not_found')
@@ -85,7 +85,7 @@ export async function open(ctx: Ctx, { patient_id }: { patient_id: string }): Pr
 }
 
 /** Corrects contact details; of two people the second is shown the current values. */
-export async function update(ctx: Ctx, { patient_id, version, ...contacts }: z.output<typeof contract.updatePatient.input>) {
+export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts }: Asked<typeof contract.updatePatient>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const updated = await sql.updateContacts(ctx.at, patient_id, contacts, version)
   if (updated) return { version: updated.version }

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import type { exportRecords, listRecords } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { type HistoryRow, insertAllergies, insertConditions, insertHistory } from './clinical.sql.ts'
 import * as sql from './records.sql.ts'
 
@@ -11,7 +11,7 @@ type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 
 /** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. */
-export function list(ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof listRecords.input>) {
+export function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRecords>) {
   ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
   return page(sql.records(ctx.at, filter), { page: number, page_size })
 }
@@ -29,7 +29,7 @@ const columns: CsvColumn<Listed>[] = [
 ]
 
 /** The same as CSV. */
-export function exportCsv(ctx: Ctx, filter: z.output<typeof exportRecords.input>): Promise<RawAnswer> {
+export function exportRecords(ctx: Ctx, filter: Asked<typeof contract.exportRecords>): Promise<RawAnswer> {
   if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
   return csv(ctx, 'records-', columns, sql.records(ctx.at, filter))
 }

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
@@ -9,7 +8,8 @@ import { departmentsOf } from '../../hospital/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { endsOn } from '../prescribing.ts'
-import { type listPatientPrescriptions, type PrescriptionWords, prescriptionSettled } from '../prescriptions.contract.ts'
+import type * as contract from '../prescriptions.contract.ts'
+import { type PrescriptionWords, prescriptionSettled } from '../prescriptions.contract.ts'
 import * as sql from './prescriptions.sql.ts'
 
 meansWhenRefused('pharmacy_prescriptions_pkey', 'conflict')
@@ -54,7 +54,7 @@ export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<voi
   if (!ctx.hospital.modules.includes('pharmacy')) return
   const { pending } = await sql.selectOpen(ctx.at, visit.id)
   if (!pending || !(await isOn(ctx))) return
-  const { queues } = await visits.get(ctx, { visit_id: visit.id })
+  const { queues } = await visits.getVisit(ctx, { visit_id: visit.id })
   const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
   await visits.waitIn(ctx, { visit_id: visit.id, department: 'pharmacy', priority: visit.visit_type === 'emergency' ? 'stat' : waits })
 }
@@ -73,14 +73,14 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisit(ctx.at, 
 export const currentOf = (ctx: Ctx, patientId: string) => sql.selectCurrent(ctx.at, patientId, localDay(ctx.hospital.time_zone))
 
 /** What was prescribed to a patient, or what they take now. */
-export function listOfPatient(ctx: Ctx, { patient_id, show, ...paging }: z.output<typeof listPatientPrescriptions.input>) {
+export function listPatientPrescriptions(ctx: Ctx, { patient_id, show, ...paging }: Asked<typeof contract.listPatientPrescriptions>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const today = localDay(ctx.hospital.time_zone)
   return page(sql.prescriptionsOf(ctx.at, patient_id, { today, currentOnly: show === 'current' }), paging)
 }
 
 /** Cancels a prescription until it is dispensed. Errors: `prescription_not_found`, `prescription_state`. */
-export async function cancel(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
+export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
   const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
   const row = await sql.selectPrescription(ctx.at, prescription_id)
   if (!row) throw new AppError('prescription_not_found')

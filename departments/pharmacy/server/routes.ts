@@ -1,10 +1,7 @@
-import { bind } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
+import * as contract from '../contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
 import { medications } from './medications.ts'
 import * as prescriptions from './prescriptions.ts'
 
-export const routes = [
-  ...medications.routes,
-  bind(prescriptionContract.listPatientPrescriptions, prescriptions.listOfPatient),
-  bind(prescriptionContract.cancelPrescription, prescriptions.cancel),
-]
+export const routes = [...bindAll(prescriptionContract, prescriptions), ...bindAll(contract, { ...medications.answers })]

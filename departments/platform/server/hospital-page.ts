@@ -28,7 +28,7 @@ export async function uploadLogo(ctx: PlatformCtx, { hospital_id }: OfHospital) 
 }
 
 /** The logo, for the provider's screens. */
-export async function getLogo(ctx: PlatformCtx, { hospital_id }: OfHospital): Promise<RawAnswer> {
+export async function getHospitalLogo(ctx: PlatformCtx, { hospital_id }: OfHospital): Promise<RawAnswer> {
   const row = await sql.selectLogo(ctx.tx, hospital_id)
   if (!row) throw new AppError('hospital_not_found')
   if (!row.logo) throw new AppError('not_found')

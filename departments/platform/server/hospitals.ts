@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -19,7 +19,7 @@ meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_T
 meansWhenRefused('users_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
 /** The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is counted only where it is asked for. */
-export async function list(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: z.output<typeof contract.listHospitals.input>) {
+export async function listHospitals(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: Asked<typeof contract.listHospitals>) {
   const [rows, total] = await Promise.all([
     sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size),
     sql.countHospitals(ctx.tx, filter),
@@ -33,7 +33,7 @@ export async function list(ctx: PlatformCtx, { page, page_size, with_counts, ...
 }
 
 /** Why a subdomain or an e-mail cannot be used, as typed so far; null: it can. */
-export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: z.output<typeof contract.checkAvailability.input>) {
+export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: Asked<typeof contract.checkAvailability>) {
   const parsed = subdomain ? Subdomain.safeParse(subdomain) : null
   const taken = await sql.selectTaken(ctx.tx, subdomain ?? null, email ?? null)
   return {
@@ -54,7 +54,7 @@ async function refuseUnsold(tx: Tx, planId: string, ids: readonly string[]): Pro
 }
 
 /** Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in this answer only. */
-export async function onboard(ctx: PlatformCtx, input: z.output<typeof contract.onboardHospital.input>) {
+export async function onboardHospital(ctx: PlatformCtx, input: Asked<typeof contract.onboardHospital>) {
   const { plan_id, modules, subdomain, ...details } = input
   await refuseUnsold(ctx.tx, plan_id, modules)
   const taken = await sql.selectTaken(ctx.tx, subdomain, details.email)
@@ -75,7 +75,7 @@ export async function onboard(ctx: PlatformCtx, input: z.output<typeof contract.
 }
 
 /** Corrects a hospital's name and contacts. */
-export async function update(ctx: PlatformCtx, { hospital_id, ...details }: z.output<typeof contract.updateHospital.input>) {
+export async function updateHospital(ctx: PlatformCtx, { hospital_id, ...details }: Asked<typeof contract.updateHospital>) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
   if (!(await sql.updateDetails(ctx.tx, hospital_id, details))) throw new AppError('hospital_not_found')
   return { ok: true as const }
@@ -88,7 +88,7 @@ const moves: Record<'active' | 'inactive' | 'suspended', readonly string[]> = {
 }
 
 /** Suspends, reactivates or archives (inactive). Its people are out with their next request, and are told the reason when they sign in. */
-export async function setStatus(ctx: PlatformCtx, { hospital_id, status, reason }: z.output<typeof contract.setHospitalStatus.input>) {
+export async function setHospitalStatus(ctx: PlatformCtx, { hospital_id, status, reason }: Asked<typeof contract.setHospitalStatus>) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id, reason })
   const hospital = await sql.selectStatus(ctx.tx, hospital_id)
   if (!hospital) throw new AppError('hospital_not_found')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type * as contract from '../licenses.contract.ts'
@@ -8,7 +8,7 @@ import { renewIfSettled } from './license-cycle.ts'
 import * as sql from './license-invoices.sql.ts'
 
 /** A page of licence invoices with their payments. */
-export async function listInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: z.output<typeof contract.listLicenseInvoices.input>) {
+export async function listLicenseInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: Asked<typeof contract.listLicenseInvoices>) {
   const rows = await sql.selectInvoices(ctx.tx, filter, page_size, (page - 1) * page_size)
   return { rows: rows as z.input<typeof contract.LicenseInvoice>[], total: await sql.countInvoices(ctx.tx, filter) }
 }
@@ -46,7 +46,7 @@ export async function bookPayment(ctx: PlatformCtx, { amount, ...payment }: Rece
 }
 
 /** Money received; a licence that renews by itself and only waited for it goes on at once. */
-export async function recordPayment(ctx: PlatformCtx, input: z.output<typeof contract.recordLicensePayment.input>) {
+export async function recordLicensePayment(ctx: PlatformCtx, input: Asked<typeof contract.recordLicensePayment>) {
   ctx.audit({ entity: 'license_invoice', entity_id: input.invoice_id })
   const booked = await bookPayment(ctx, input)
   if (await renewIfSettled(ctx.tx, input.hospital_id, localDay(PROVIDER_ZONE))) ctx.changedAt(input.hospital_id, 'me')
@@ -54,10 +54,7 @@ export async function recordPayment(ctx: PlatformCtx, input: z.output<typeof con
 }
 
 /** Takes back an invoice on which nothing was paid. */
-export async function voidInvoice(
-  ctx: PlatformCtx,
-  { hospital_id, invoice_id, reason }: z.output<typeof contract.voidLicenseInvoice.input>,
-) {
+export async function voidLicenseInvoice(ctx: PlatformCtx, { hospital_id, invoice_id, reason }: Asked<typeof contract.voidLicenseInvoice>) {
   ctx.audit({ entity: 'license_invoice', entity_id: invoice_id, reason })
   const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)
   if (!invoice) throw new AppError('license_invoice_not_found')

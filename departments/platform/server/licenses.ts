@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { z } from 'zod'
 import { addDays, writeDay } from '../../../kernel/contract/days.ts'
-import { AppError, type FieldErrors, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, type FieldErrors, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -40,10 +40,7 @@ type Terms = z.output<typeof contract.LicenseChange>
 type Known = { plan_id: string; today: string; grace_days: number }
 
 /** Changes a hospital's plan, modules, state and dates; what contradicts itself is refused beside the field. */
-export async function changeLicense(
-  ctx: PlatformCtx,
-  { hospital_id, modules, reason, ...terms }: z.output<typeof contract.changeLicense.input>,
-) {
+export async function changeLicense(ctx: PlatformCtx, { hospital_id, modules, reason, ...terms }: Asked<typeof contract.changeLicense>) {
   ctx.audit({ entity: 'license', entity_id: hospital_id, reason })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')
@@ -97,7 +94,7 @@ function dateContradictions(
 }
 
 /** Renews by so many months after the licence's end, or from today when it had ended for good; with an invoice, and its payment if there is one. */
-export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, payment }: z.output<typeof contract.renewLicense.input>) {
+export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, payment }: Asked<typeof contract.renewLicense>) {
   ctx.audit({ entity: 'license', entity_id: hospital_id })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -25,7 +24,7 @@ function refuseFixed(order: OrderRow): void {
 }
 
 /** One image of an examination, read by its content and written anew. */
-export async function upload(ctx: Ctx, { radiology_order_id, filename }: z.output<typeof contract.uploadRadiologyImage.input>) {
+export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filename }: Asked<typeof contract.uploadRadiologyImage>) {
   refuseFixed(await get(ctx, radiology_order_id))
   const { bytes, content_type } = await rewriteImage(ctx.file, { side: LONGEST_SIDE, message: NOT_AN_IMAGE })
   // Written anew it may weigh a little more than it did, but not any amount.
@@ -49,14 +48,14 @@ export async function upload(ctx: Ctx, { radiology_order_id, filename }: z.outpu
 }
 
 /** An image or its thumbnail; who does not work in radiology sees those of approved reports. */
-export async function serve(ctx: Ctx, { image_id, size }: z.output<typeof contract.getRadiologyImage.input>): Promise<RawAnswer> {
+export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Asked<typeof contract.getRadiologyImage>): Promise<RawAnswer> {
   const image = await sql.selectBytes(ctx.at, image_id, size, !ctx.can('radiology.work'))
   if (!image) throw new AppError('image_not_found')
   return { type: image.content_type, body: image.bytes, cache: 'private' }
 }
 
 /** Takes an image out of an examination; it is kept. */
-export async function remove(ctx: Ctx, { image_id, reason }: z.output<typeof contract.removeRadiologyImage.input>) {
+export async function removeRadiologyImage(ctx: Ctx, { image_id, reason }: Asked<typeof contract.removeRadiologyImage>) {
   const known = await sql.selectImage(ctx.at, image_id)
   if (!known) throw new AppError('image_not_found')
   const order = await lock(ctx, known.order_id)

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../orders.contract.ts'
-import type { listAwaitingReports } from '../results.contract.ts'
+import type * as resultsContract from '../results.contract.ts'
 import { selectFigures } from './figures.sql.ts'
 import { imagesOf } from './images.sql.ts'
 import { get } from './one-order.ts'
@@ -12,11 +12,11 @@ import * as sql from './order-lists.sql.ts'
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of radiology's orders. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listRadiologyOrders.input>) =>
+export const listRadiologyOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyOrders>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** Orders on which a report can be written and none is begun. */
-export const awaiting = (ctx: Ctx, { search, ...paging }: z.output<typeof listAwaitingReports.input>) =>
+export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingReports>) =>
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
 const columns: CsvColumn<sql.OrderRow>[] = [
@@ -40,18 +40,18 @@ const columns: CsvColumn<sql.OrderRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportRadiologyOrders.input>): Promise<RawAnswer> =>
+export const exportRadiologyOrders = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyOrders>): Promise<RawAnswer> =>
   csv(ctx, 'radiology-orders-', columns, listed(ctx, filter))
 
 /** One order with its images and what happened to it. */
-export async function open(ctx: Ctx, { radiology_order_id }: { radiology_order_id: string }) {
+export async function getRadiologyOrder(ctx: Ctx, { radiology_order_id }: { radiology_order_id: string }) {
   const order = await get(ctx, radiology_order_id)
   const [images, history] = await Promise.all([imagesOf(ctx.at, order.id), sql.selectHistory(ctx.at, order)])
   return { order, images, history }
 }
 
 /** The four figures of the dashboard; how much waited yesterday at this hour is not known. */
-export async function figures(ctx: Ctx) {
+export async function getRadiologyFigures(ctx: Ctx) {
   const row = await selectFigures(ctx.at, ctx.hospital.time_zone)
   return {
     pending_orders: { value: row.pending, before: null },

@@ -37,7 +37,7 @@ export const place = (
   )
 
 /** Cancels an order while it is pending or scheduled. Errors: `radiology_order_not_found`, `radiology_order_state`. */
-export const cancel = (ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) =>
+export const cancelRadiologyOrder = (ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) =>
   orders.cancel(ctx, radiology_order_id, reason)
 
 /** Whether a patient still has to come to radiology. */

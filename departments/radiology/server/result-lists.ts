@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
@@ -10,7 +10,7 @@ import * as sql from './result-lists.sql.ts'
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) => sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of radiology's reports. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listRadiologyResults.input>) =>
+export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 const columns: CsvColumn<sql.ResultRow>[] = [
@@ -34,21 +34,21 @@ const columns: CsvColumn<sql.ResultRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = (ctx: Ctx, filter: z.output<typeof contract.exportRadiologyResults.input>): Promise<RawAnswer> =>
+export const exportRadiologyResults = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
   csv(ctx, 'radiology-results-', columns, listed(ctx, filter))
 
 /** More than any visit has. */
 const MOST_OF_A_VISIT = 200
 
 /** The approved reports of a visit, newest first. Errors: `visit_not_found`. */
-export async function ofVisit(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const { patient_id } = await visits.get(ctx, { visit_id })
+export async function listVisitReports(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const { patient_id } = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id })
   return { rows: await upTo(MOST_OF_A_VISIT, listed(ctx, { search: '', status: 'approved', period: 'all', visitId: visit_id })) }
 }
 
 /** A patient's approved reports, newest first. Errors: `patient_not_found`. */
-export async function ofPatient(ctx: Ctx, { patient_id, search, ...paging }: z.output<typeof contract.listPatientReports.input>) {
+export async function listPatientReports(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientReports>) {
   await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   return page(listed(ctx, { search, status: 'approved', period: 'all', patientId: patient_id }), paging)

@@ -1,19 +1,18 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { reviewRules } from '../../hospital/server/index.ts'
+import { getReviewRules } from '../../hospital/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { lock, refuseStale } from './one-order.ts'
 import { settle } from './orders.ts'
 import { type ResultRow, selectResult } from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
-import { get, refuseState } from './results.ts'
+import { getRadiologyResult, refuseState } from './results.ts'
 
 type Versioned = { radiology_result_id: string; version: number }
 
 /** Order and report as they are now, while nobody else does anything with them, if the report is in this state. */
 async function lockIn(ctx: Ctx, status: ResultRow['status'], { radiology_result_id, version }: Versioned) {
-  const { order_id } = await get(ctx, { radiology_result_id })
+  const { order_id } = await getRadiologyResult(ctx, { radiology_result_id })
   const order = await lock(ctx, order_id)
   const result = await selectResult(ctx.at, radiology_result_id)
   if (!result) throw new AppError('radiology_result_not_found')
@@ -26,12 +25,12 @@ async function lockIn(ctx: Ctx, status: ResultRow['status'], { radiology_result_
 /** A report that waits for review, of somebody else, unless the hospital lets people review their own. */
 async function lockForReview(ctx: Ctx, input: Versioned) {
   const locked = await lockIn(ctx, 'pending_review', input)
-  if (locked.result.performed_by === ctx.person.staff_id && !(await reviewRules(ctx)).self_review) throw new AppError('own_report')
+  if (locked.result.performed_by === ctx.person.staff_id && !(await getReviewRules(ctx)).self_review) throw new AppError('own_report')
   return locked
 }
 
 /** pending_review → approved: those who ordered are told. Errors: `radiology_result_state`, `own_report`, `conflict`. */
-export async function approve(ctx: Ctx, input: Versioned) {
+export async function approveRadiologyResult(ctx: Ctx, input: Versioned) {
   const { order, result } = await lockForReview(ctx, input)
   await sql.judge(ctx.at, result.id, ctx.person.staff_id, { status: 'approved', rejection_reason: null })
   await settle(ctx, order, 'approved')
@@ -40,7 +39,7 @@ export async function approve(ctx: Ctx, input: Versioned) {
 }
 
 /** pending_review → rejected: it is written again. Errors: `radiology_result_state`, `own_report`, `conflict`. */
-export async function reject(ctx: Ctx, { reason, ...input }: z.output<typeof contract.rejectRadiologyResult.input>) {
+export async function rejectRadiologyResult(ctx: Ctx, { reason, ...input }: Asked<typeof contract.rejectRadiologyResult>) {
   const { result } = await lockForReview(ctx, input)
   ctx.audit({ reason })
   await sql.judge(ctx.at, result.id, ctx.person.staff_id, { status: 'rejected', rejection_reason: reason })
@@ -48,7 +47,10 @@ export async function reject(ctx: Ctx, { reason, ...input }: z.output<typeof con
 }
 
 /** Puts a new version in the place of an approved report; the old one is kept. Errors: `radiology_result_state`, `conflict`. */
-export async function amend(ctx: Ctx, { reason, findings, impression, ...input }: z.output<typeof contract.amendRadiologyResult.input>) {
+export async function amendRadiologyResult(
+  ctx: Ctx,
+  { reason, findings, impression, ...input }: Asked<typeof contract.amendRadiologyResult>,
+) {
   const { result } = await lockIn(ctx, 'approved', input)
   const words = { findings, impression }
   const { version } = await sql.amendResult(ctx.at, result.id, words)

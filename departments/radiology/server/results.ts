@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -12,7 +11,7 @@ import * as sql from './results.sql.ts'
 import { completeOrder } from './scheduling.sql.ts'
 
 /** One report; who does not work in radiology sees approved ones. Errors: `radiology_result_not_found`. */
-export async function get(ctx: Ctx, { radiology_result_id }: { radiology_result_id: string }): Promise<ResultRow> {
+export async function getRadiologyResult(ctx: Ctx, { radiology_result_id }: { radiology_result_id: string }): Promise<ResultRow> {
   const result = await selectResult(ctx.at, radiology_result_id)
   if (!result || (result.status !== 'approved' && !ctx.can('radiology.work'))) throw new AppError('radiology_result_not_found')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
@@ -39,7 +38,7 @@ function refuseClosed(order: OrderRow, result: ResultRow | undefined): void {
 }
 
 /** Keeps a draft, or hands a report in: the examination is done then. Errors: `radiology_order_state`, `radiology_result_state`, `conflict`. */
-export async function save(ctx: Ctx, input: z.output<typeof contract.saveRadiologyResult.input>) {
+export async function saveRadiologyResult(ctx: Ctx, input: Asked<typeof contract.saveRadiologyResult>) {
   const { radiology_order_id, version, submit, findings, impression } = input
   const order = await lock(ctx, radiology_order_id)
   const before = await selectResultOf(ctx.at, order.id)
@@ -87,7 +86,7 @@ async function close(ctx: Ctx, order: OrderRow, { id, version }: Written, words:
 }
 
 /** Every state of a report that was handed in; who does not work in radiology sees those since its approval. */
-export async function listVersions(ctx: Ctx, input: { radiology_result_id: string }) {
-  const { id } = await get(ctx, input)
+export async function listRadiologyResultVersions(ctx: Ctx, input: { radiology_result_id: string }) {
+  const { id } = await getRadiologyResult(ctx, input)
   return { rows: await sql.selectVersions(ctx.at, id, !ctx.can('radiology.work')) }
 }

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { findWorker } from '../../staff/server/index.ts'
@@ -12,7 +11,7 @@ import * as sql from './scheduling.sql.ts'
 meansWhenRefused('radiology_orders_room', 'room_taken', { room: 'The room is taken at that time' })
 
 /** Gives an examination its time and room, or another one. Errors: `radiology_order_state`, `room_taken`, `conflict`. */
-export async function schedule(ctx: Ctx, input: z.output<typeof contract.scheduleExamination.input>) {
+export async function scheduleExamination(ctx: Ctx, input: Asked<typeof contract.scheduleExamination>) {
   const { radiology_order_id, version, date, time, duration_minutes: minutes, room, technician_id, ...texts } = input
   const order = await lock(ctx, radiology_order_id)
   if (order.status !== 'pending' && order.status !== 'scheduled') refuse(order)
@@ -43,7 +42,7 @@ async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string
 }
 
 /** Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`, `conflict`. */
-export async function start(ctx: Ctx, { radiology_order_id, version }: z.output<typeof contract.startExamination.input>) {
+export async function startExamination(ctx: Ctx, { radiology_order_id, version }: Asked<typeof contract.startExamination>) {
   const order = await lock(ctx, radiology_order_id)
   if (order.status !== 'pending' && order.status !== 'scheduled') refuse(order)
   refuseStale(order, version)
@@ -54,11 +53,11 @@ export async function start(ctx: Ctx, { radiology_order_id, version }: z.output<
 
 /** Whoever waits in radiology's queue is being served now. */
 async function receive(ctx: Ctx, visit_id: string): Promise<void> {
-  const { queues } = await visits.get(ctx, { visit_id })
+  const { queues } = await visits.getVisit(ctx, { visit_id })
   const waiting = queues.find((entry) => entry.department === 'radiology' && entry.status === 'waiting')
   if (!waiting) return
   try {
-    await visits.start(ctx, { queue_id: waiting.id })
+    await visits.startService(ctx, { queue_id: waiting.id })
   } catch (error) {
     // Assigned to a colleague: the examination goes on all the same, and the entry ends with its report.
     if (!(error instanceof AppError && error.code === 'queue_state')) throw error

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
@@ -7,11 +6,11 @@ import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
 /** Active visits, newest first. */
-export const listActive = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listActiveVisits.input>) =>
+export const listActiveVisits = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listActiveVisits>) =>
   page(sql.activeVisits(ctx.at, filter), { page: number, page_size })
 
 /** What the registration slip of a visit prints. Errors: `visit_not_found`. */
-export async function slip(ctx: Ctx, { visit_id }: { visit_id: string }) {
+export async function getSlip(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const row = await sql.selectSlip(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
   return row
@@ -19,7 +18,7 @@ export async function slip(ctx: Ctx, { visit_id }: { visit_id: string }) {
 
 const NEXT_SHOWN = 5
 /** The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all where somebody is. */
-export async function display(ctx: Ctx, { departments }: z.output<typeof contract.getDisplay.input>) {
+export async function getDisplay(ctx: Ctx, { departments }: Asked<typeof contract.getDisplay>) {
   const [all, rows] = await Promise.all([departmentsOf(ctx), sql.selectTickets(ctx.at)])
   const keys = all.map((department) => department.key)
   const wanted = departments ? keys.filter((key) => departments.split(',').includes(key)) : keys

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addMonths, localDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import * as patients from '../../patients/server/index.ts'
 import { priorityOf, visitStates } from '../../visits/contract.ts'
@@ -12,7 +12,7 @@ type New = Extract<Registration, { patient_type: 'new' | 'emergency' }>
 type Existing = Extract<Registration, { patient_type: 'existing' }>
 
 /** Registers: patient (or corrections of a known one), visit and triage queue entry, whole or not at all. */
-export async function register(ctx: Ctx, input: Registration): Promise<z.input<typeof Registered>> {
+export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.input<typeof Registered>> {
   const patient = input.patient_type === 'existing' ? await takeExisting(ctx, input) : await createPatient(ctx, input)
   const emergency = input.patient_type === 'emergency'
   const visit = await visits.create(ctx, {
@@ -107,11 +107,11 @@ async function takeExisting(
 }
 
 /** Possible duplicates, for asking before the wizard goes on. */
-export async function findDuplicates(ctx: Ctx, who: z.output<typeof contract.findDuplicates.input>) {
+export async function findDuplicates(ctx: Ctx, who: Asked<typeof contract.findDuplicates>) {
   return { rows: await duplicates(ctx, who) }
 }
 
-const duplicates = (ctx: Ctx, who: z.output<typeof contract.findDuplicates.input>) =>
+const duplicates = (ctx: Ctx, who: Asked<typeof contract.findDuplicates>) =>
   patients.findDuplicates(ctx, {
     first_name: who.first_name,
     last_name: who.last_name,

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -15,13 +14,13 @@ const THUMBNAIL_SIDE = 240
 const done = { ok: true as const }
 
 /** A page of documents: a patient's, or the hospital's. */
-export function list(ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listDocuments.input>) {
+export function listDocuments(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDocuments>) {
   ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
   return page(sql.documents(ctx.at, filter), { page: number, page_size })
 }
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */
-export async function upload(ctx: Ctx, { filename, visit_id, ...words }: z.output<typeof contract.uploadDocument.input>) {
+export async function uploadDocument(ctx: Ctx, { filename, visit_id, ...words }: Asked<typeof contract.uploadDocument>) {
   await expectPatient(ctx, words.patient_id)
   const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_A_DOCUMENT })
   const picture = kept.content_type !== 'application/pdf'
@@ -58,13 +57,13 @@ async function change(ctx: Ctx, id: string, version: number, values: sql.Change)
 }
 
 /** Changes title, kind, tags and date. */
-export async function update(ctx: Ctx, { document_id, version, ...words }: z.output<typeof contract.updateDocument.input>) {
+export async function updateDocument(ctx: Ctx, { document_id, version, ...words }: Asked<typeof contract.updateDocument>) {
   await find(ctx, document_id)
   return change(ctx, document_id, version, words)
 }
 
 /** Puts a document away. Errors: `document_state` when it is away already, with who did it. */
-export async function archive(ctx: Ctx, { document_id, version, reason }: z.output<typeof contract.archiveDocument.input>) {
+export async function archiveDocument(ctx: Ctx, { document_id, version, reason }: Asked<typeof contract.archiveDocument>) {
   const { archived_at, archived_by_name } = await find(ctx, document_id)
   ctx.audit({ reason })
   if (archived_at) throw new AppError('document_state', { message: `${archived_by_name} has archived this document already` })
@@ -72,14 +71,14 @@ export async function archive(ctx: Ctx, { document_id, version, reason }: z.outp
 }
 
 /** Brings it back. */
-export async function restore(ctx: Ctx, { document_id, version }: z.output<typeof contract.restoreDocument.input>) {
+export async function restoreDocument(ctx: Ctx, { document_id, version }: Asked<typeof contract.restoreDocument>) {
   const { archived_at } = await find(ctx, document_id)
   if (!archived_at) throw new AppError('document_state', { message: 'This document is not archived' })
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 
 /** The document to look at in the browser. Every opening is audited; a small picture in a list is not an opening. */
-export async function file(ctx: Ctx, { document_id, size }: z.output<typeof contract.getDocumentFile.input>): Promise<RawAnswer> {
+export async function getDocumentFile(ctx: Ctx, { document_id, size }: Asked<typeof contract.getDocumentFile>): Promise<RawAnswer> {
   const found = await sql.selectFile(ctx.at, document_id, size)
   if (!found?.bytes) throw new AppError('document_not_found')
   ctx.audit({

@@ -17,7 +17,7 @@ async function revenueOf({ tx }: PlatformCtx, from: string, to: string) {
 }
 
 /** The provider's home. What this person may not see is not read: tickets without `platform.tickets`, revenue without `platform.reports`. */
-export async function getDashboard(ctx: PlatformCtx) {
+export async function getPlatformDashboard(ctx: PlatformCtx) {
   const { tx } = ctx
   const { today, weeks_from, months_from } = await selectDates(tx)
   const [hospitals, statuses, buckets, modules, tickets, revenue] = await Promise.all([
@@ -32,4 +32,4 @@ export async function getDashboard(ctx: PlatformCtx) {
 }
 
 /** The hospitals that a report can be limited to. */
-export const listHospitalNames = async ({ tx }: PlatformCtx) => ({ rows: await selectHospitalNames(tx) })
+export const listReportHospitals = async ({ tx }: PlatformCtx) => ({ rows: await selectHospitalNames(tx) })

@@ -1,5 +1,5 @@
 import type { Bound } from '../../../kernel/server/bind.ts'
-import { bindPlatformReport } from '../../../kernel/server/reports.ts'
+import { bindReport } from '../../../kernel/server/reports.ts'
 import * as contract from '../provider.contract.ts'
 import * as hospitals from './hospitals.sql.ts'
 import * as licenses from './licenses.sql.ts'
@@ -11,7 +11,7 @@ const sum = <T>(rows: readonly T[], count: (row: T) => number) => rows.reduce((t
 
 /** The provider's reports. */
 export const providerReports: Bound[] = [
-  bindPlatformReport(contract.overviewReport, async ({ tx }, { days, unit, hospital_id }) => {
+  bindReport(contract.overviewReport, async ({ tx }, { days, unit, hospital_id }) => {
     const [growth, asked, money] = await Promise.all([
       hospitals.selectGrowth(tx, days, hospital_id),
       tickets.selectTicketSpans(tx, unit, days, hospital_id),
@@ -35,7 +35,7 @@ export const providerReports: Bound[] = [
     return { totals, rows }
   }),
 
-  bindPlatformReport(contract.hospitalsReport, async ({ tx }, { days, unit, hospital_id, limit, offset }) => {
+  bindReport(contract.hospitalsReport, async ({ tx }, { days, unit, hospital_id, limit, offset }) => {
     const [plans, months, rows] = await Promise.all([
       hospitals.selectPlanCounts(tx, hospital_id),
       hospitals.selectActions(tx, unit, days, { hospital_id }),
@@ -44,7 +44,7 @@ export const providerReports: Bound[] = [
     return { plans, months, rows, total: rows[0]?.total ?? 0 }
   }),
 
-  bindPlatformReport(contract.licensesReport, async ({ tx }, { days, hospital_id, bucket, limit, offset }) => {
+  bindReport(contract.licensesReport, async ({ tx }, { days, hospital_id, bucket, limit, offset }) => {
     const [buckets, months, rows] = await Promise.all([
       licenses.selectBuckets(tx, hospital_id),
       licenses.selectInvoiceMonths(tx, days, hospital_id),
@@ -53,7 +53,7 @@ export const providerReports: Bound[] = [
     return { buckets, months, rows, total: rows[0]?.total ?? 0 }
   }),
 
-  bindPlatformReport(contract.moduleUsageReport, async ({ tx }, { days, unit, hospital_id, module_id }) => {
+  bindReport(contract.moduleUsageReport, async ({ tx }, { days, unit, hospital_id, module_id }) => {
     const [names, spans, rows] = await Promise.all([
       modules.selectModuleNames(tx),
       hospitals.selectActions(tx, unit, days, { hospital_id, module_id }),
@@ -62,7 +62,7 @@ export const providerReports: Bound[] = [
     return { modules: names, total_actions: sum(rows, (row) => row.actions), spans, rows }
   }),
 
-  bindPlatformReport(contract.revenueReport, async ({ tx }, { days, hospital_id }) => {
+  bindReport(contract.revenueReport, async ({ tx }, { days, hospital_id }) => {
     const [money, plans, methods] = await Promise.all([
       selectMoney(tx, days, hospital_id),
       selectMoneyByPlan(tx, days, hospital_id),
@@ -71,7 +71,7 @@ export const providerReports: Bound[] = [
     return { ...money, plans, methods }
   }),
 
-  bindPlatformReport(contract.supportReport, async ({ tx }, { days, unit, hospital_id, limit, offset }) => {
+  bindReport(contract.supportReport, async ({ tx }, { days, unit, hospital_id, limit, offset }) => {
     const [totals, groups, spans, rows] = await Promise.all([
       tickets.selectTicketTotals(tx, days, hospital_id),
       tickets.selectTicketGroups(tx, days, hospital_id),

@@ -1,12 +1,7 @@
-import { bindPlatform } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
-import { getDashboard, listHospitalNames } from './dashboard.ts'
+import { getPlatformDashboard, listReportHospitals } from './dashboard.ts'
 import { hospitalReports } from './hospital.ts'
 import { providerReports } from './provider.ts'
 
-export const routes = [
-  bindPlatform(contract.getPlatformDashboard, getDashboard),
-  bindPlatform(contract.listReportHospitals, listHospitalNames),
-  ...providerReports,
-  ...hospitalReports,
-]
+export const routes = [...bindAll(contract, { getPlatformDashboard, listReportHospitals }), ...providerReports, ...hospitalReports]

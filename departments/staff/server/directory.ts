@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
@@ -9,7 +8,7 @@ import type * as contract from '../directory.contract.ts'
 import * as sql from './directory.sql.ts'
 
 /** Everybody who works here, with how many of the plan's users are used. */
-export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listStaff.input>) {
+export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listStaff>) {
   const { at } = ctx
   return {
     ...(await page(sql.staffOf(at, filter), { page: number, page_size })),
@@ -21,7 +20,7 @@ export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }
 const within = (ctx: Ctx) => refuseBeyondPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
-export async function invite(ctx: Ctx, { email, roles, ...details }: z.output<typeof contract.inviteStaff.input>) {
+export async function inviteStaff(ctx: Ctx, { email, roles, ...details }: Asked<typeof contract.inviteStaff>) {
   await within(ctx)
   // One account per e-mail in the whole installation. Of two at the same moment the constraint stops one, with words of its own.
   if (await sql.isEmailTaken(ctx.tx, email))
@@ -35,7 +34,7 @@ export async function invite(ctx: Ctx, { email, roles, ...details }: z.output<ty
 }
 
 /** Corrects somebody's details and roles. */
-export async function update(ctx: Ctx, { staff_id, roles, ...details }: z.output<typeof contract.updateStaff.input>) {
+export async function updateStaff(ctx: Ctx, { staff_id, roles, ...details }: Asked<typeof contract.updateStaff>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
@@ -45,7 +44,7 @@ export async function update(ctx: Ctx, { staff_id, roles, ...details }: z.output
 }
 
 /** Deactivates somebody, who is out with the next request, or lets them in again if the plan has room. */
-export async function setActive(ctx: Ctx, { staff_id, active, reason }: z.output<typeof contract.setStaffActive.input>) {
+export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Asked<typeof contract.setStaffActive>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'
@@ -9,10 +8,7 @@ import type * as contract from '../directory.contract.ts'
  * A new first password for one of the own hospital's people, their sessions ended, their second factor off: for whoever lost password or phone. Not for
  * oneself, who has the account page.
  */
-export async function resetAccess(
-  { services, person, request }: IdentityCtx,
-  { staff_id }: z.output<typeof contract.resetStaffAccess.input>,
-) {
+export async function resetStaffAccess({ services, person, request }: IdentityCtx, { staff_id }: Asked<typeof contract.resetStaffAccess>) {
   const hospitalId = person?.hospital?.id
   if (!person || !hospitalId) throw new AppError('forbidden')
   if (person.staff_id === staff_id) throw new AppError('staff_state', { message: 'Please change your own password on the account page' })

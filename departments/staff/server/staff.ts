@@ -1,14 +1,13 @@
-import type { z } from 'zod'
-import type { Permission } from '../../../kernel/contract/index.ts'
+import type { Asked, Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { type HospitalRole, permissionsOf } from '../../access/roles.ts'
-import type { listStaffOptions } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { selectActiveStaff, selectStaffMember } from './staff.sql.ts'
 
 const may = (roles: readonly string[] | null, permission: Permission) => permissionsOf((roles ?? []) as HospitalRole[]).includes(permission)
 
 /** The staff to choose from, filtered to those whose roles hold the permission. */
-export async function listOptions(ctx: Ctx, { permission }: z.output<typeof listStaffOptions.input>) {
+export async function listStaffOptions(ctx: Ctx, { permission }: Asked<typeof contract.listStaffOptions>) {
   const rows = await selectActiveStaff(ctx.at)
   return { rows: rows.map((row) => ({ ...row, roles: row.roles ?? [] })).filter((row) => !permission || may(row.roles, permission)) }
 }

@@ -1,32 +1,42 @@
-import { bind, bindPlatform } from '../../../kernel/server/bind.ts'
+import { bindAll, type Ctx, type PlatformCtx } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
 import * as attachments from './attachments.ts'
 import { comment } from './comments.ts'
 import * as moves from './moves.ts'
 import { get } from './one-ticket.ts'
-import { ofHospital, ofProvider } from './parties.ts'
+import { ofHospital, ofProvider, type Party } from './parties.ts'
 import * as tickets from './tickets.ts'
 
-export const routes = [
-  bindPlatform(contract.listTickets, (ctx, input) => tickets.list(ofProvider(ctx), input)),
-  bindPlatform(contract.getTicketFigures, (ctx) => tickets.figures(ofProvider(ctx))),
-  bindPlatform(contract.getTicket, (ctx, input) => get(ofProvider(ctx), input)),
-  bindPlatform(contract.raiseTicketFor, tickets.raiseFor),
-  bindPlatform(contract.commentOnTicket, (ctx, input) => comment(ofProvider(ctx), input)),
-  bindPlatform(contract.assignTicket, moves.assign),
-  bindPlatform(contract.moveTicket, (ctx, input) => moves.move(ofProvider(ctx), input)),
-  bindPlatform(contract.readTicket, (ctx, input) => tickets.read(ofProvider(ctx), input)),
-  bindPlatform(contract.uploadTicketFile, (ctx, input) => attachments.upload(ofProvider(ctx), input)),
-  bindPlatform(contract.getTicketFile, (ctx, input) => attachments.serve(ofProvider(ctx), input)),
-  bindPlatform(contract.listSupportPeople, moves.people),
-  bind(contract.listOwnTickets, (ctx, input) => tickets.list(ofHospital(ctx), input)),
-  bind(contract.getOwnTicketFigures, (ctx) => tickets.ownFigures(ofHospital(ctx))),
-  bind(contract.getOwnTicket, (ctx, input) => get(ofHospital(ctx), input)),
-  bind(contract.raiseTicket, tickets.raise),
-  bind(contract.commentOnOwnTicket, (ctx, input) => comment(ofHospital(ctx), input)),
-  bind(contract.moveOwnTicket, (ctx, input) => moves.move(ofHospital(ctx), input)),
-  bind(contract.readOwnTicket, (ctx, input) => tickets.read(ofHospital(ctx), input)),
-  bind(contract.uploadOwnTicketFile, (ctx, input) => attachments.upload(ofHospital(ctx), { ...input, hospital_id: ctx.hospital.id })),
-  bind(contract.getOwnTicketFile, (ctx, input) => attachments.serve(ofHospital(ctx), input)),
-  bind(contract.listTicketModules, tickets.modules),
-]
+// The hospital's people and the provider's do the same with a ticket, each with those that are theirs.
+const byProvider =
+  <I, O>(rule: (party: Party, input: I) => O) =>
+  (ctx: PlatformCtx, input: I) =>
+    rule(ofProvider(ctx), input)
+const byHospital =
+  <I, O>(rule: (party: Party, input: I) => O) =>
+  (ctx: Ctx, input: I) =>
+    rule(ofHospital(ctx), input)
+
+export const routes = bindAll(contract, {
+  listTicketModules: tickets.listTicketModules,
+  raiseTicket: tickets.raiseTicket,
+  raiseTicketFor: tickets.raiseTicketFor,
+  assignTicket: moves.assignTicket,
+  listSupportPeople: moves.listSupportPeople,
+  listTickets: byProvider(tickets.list),
+  listOwnTickets: byHospital(tickets.list),
+  getTicketFigures: byProvider(tickets.figures),
+  getOwnTicketFigures: byHospital(tickets.ownFigures),
+  getTicket: byProvider(get),
+  getOwnTicket: byHospital(get),
+  commentOnTicket: byProvider(comment),
+  commentOnOwnTicket: byHospital(comment),
+  moveTicket: byProvider(moves.move),
+  moveOwnTicket: byHospital(moves.move),
+  readTicket: byProvider(tickets.read),
+  readOwnTicket: byHospital(tickets.read),
+  uploadTicketFile: byProvider(attachments.upload),
+  uploadOwnTicketFile: (ctx, input) => attachments.upload(ofHospital(ctx), { ...input, hospital_id: ctx.hospital.id }),
+  getTicketFile: byProvider(attachments.serve),
+  getOwnTicketFile: byHospital(attachments.serve),
+})

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
@@ -33,16 +33,16 @@ export async function read(party: Party, { ticket_id }: { ticket_id: string }) {
   return { ok: true as const }
 }
 
-export const modules = async (ctx: Ctx) => ({ rows: await sql.selectModules(ctx.tx) })
+export const listTicketModules = async (ctx: Ctx) => ({ rows: await sql.selectModules(ctx.tx) })
 
-type Words = z.output<typeof contract.raiseTicket.input>
+type Words = Asked<typeof contract.raiseTicket>
 type Place = { id: string; name: string; time_zone: string }
 
 /** A hospital asks for help. */
-export const raise = (ctx: Ctx, input: Words) => create(ofHospital(ctx), ctx.hospital, input)
+export const raiseTicket = (ctx: Ctx, input: Words) => create(ofHospital(ctx), ctx.hospital, input)
 
 /** The provider raises a ticket for somebody on the telephone. */
-export async function raiseFor(ctx: PlatformCtx, { hospital_id, ...words }: z.output<typeof contract.raiseTicketFor.input>) {
+export async function raiseTicketFor(ctx: PlatformCtx, { hospital_id, ...words }: Asked<typeof contract.raiseTicketFor>) {
   const hospital = await sql.selectHospital(ctx.tx, hospital_id)
   if (!hospital) throw invalid('hospital_id', 'Please select a hospital')
   return create(ofProvider(ctx), hospital, words)

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
@@ -8,8 +7,8 @@ import type * as contract from '../contract.ts'
 import * as sql from './plans.sql.ts'
 
 /** What the treatment page of a visit opens with. */
-export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const visit = await visits.get(ctx, { visit_id })
+export async function openTreatment(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const visit = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const [plans, consultation] = await Promise.all([
     sql.selectForVisit(ctx.at, visit.patient_id, visit_id),
@@ -25,7 +24,7 @@ export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
 }
 
 /** Adds and changes plans from an open visit, all or none. A plan that somebody else changed meanwhile: 409 with the plan's name. */
-export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contract.saveTreatmentPlans.input>) {
+export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Asked<typeof contract.saveTreatmentPlans>) {
   const visit = await visits.lockOpen(ctx, visit_id)
   const known = plans.flatMap((plan) => (plan.id ? [plan.id] : []))
   const locked = new Map((await sql.lockPlans(ctx.at, visit.patient_id, known)).map((row) => [row.id, row]))
@@ -44,11 +43,11 @@ export async function save(ctx: Ctx, { visit_id, plans }: z.output<typeof contra
 }
 
 /** A page of the hospital's plans. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listTreatmentPlans.input>) =>
+export const listTreatmentPlans = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listTreatmentPlans>) =>
   page(sql.plansOf(ctx.at, filter), { page: number, page_size })
 
 /** Every state that a plan had. */
-export async function versions(ctx: Ctx, { plan_id }: { plan_id: string }) {
+export async function listPlanVersions(ctx: Ctx, { plan_id }: { plan_id: string }) {
   const owner = await sql.selectOwner(ctx.at, plan_id)
   if (!owner) throw new AppError('treatment_plan_not_found')
   ctx.audit({ entity: 'treatment_plan', entity_id: plan_id, patient_id: owner.patient_id })

@@ -1,21 +1,21 @@
-import type { z } from 'zod'
 import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectDepartment } from '../../hospital/server/index.ts'
 import { addRecords, addReported } from '../../patients/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import { chronicConditions, type completeTriage, type listVitals } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { chronicConditions } from '../contract.ts'
 import { scoreVitals } from '../scores/index.ts'
 import * as sql from './triage.sql.ts'
 
-type Input = z.output<typeof completeTriage.input>
+type Input = Asked<typeof contract.completeTriage>
 
 /** What the triage screen opens with: whose entry it is, and the patient's last vital signs. */
-export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const visit = await visits.get(ctx, { visit_id })
+export async function getTriage(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const visit = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const entry = visit.queues.find((queue) => queue.department === 'triage')
   const [last] = await sql.selectTriagesOfPatient(ctx.at, visit.patient_id, 1)
@@ -33,9 +33,9 @@ export async function open(ctx: Ctx, { visit_id }: { visit_id: string }) {
  * Errors: `not_in_triage` without an open triage entry, `triage_taken` when somebody else started it, `department_not_found` and `department_off`
  * where the patient cannot be sent.
  */
-export async function complete(ctx: Ctx, input: Input) {
+export async function completeTriage(ctx: Ctx, input: Input) {
   const visit = await visits.lockOpen(ctx, input.visit_id)
-  const { queues, date_of_birth } = await visits.get(ctx, { visit_id: visit.id })
+  const { queues, date_of_birth } = await visits.getVisit(ctx, { visit_id: visit.id })
   const entry = queues.find((queue) => queue.department === 'triage')
   if (!entry) throw new AppError('not_in_triage')
   if (entry.started_by && entry.started_by !== ctx.person.staff_id) {
@@ -48,7 +48,7 @@ export async function complete(ctx: Ctx, input: Input) {
   await addReported(ctx, visit, reportedOf(input))
   await addRecords(ctx, visit, 'triage', triageId, entriesOf(input, to.name))
   await visits.advance(ctx, visit, 'triaged', emergency)
-  if (entry.status === 'waiting') await visits.start(ctx, { queue_id: entry.id })
+  if (entry.status === 'waiting') await visits.startService(ctx, { queue_id: entry.id })
   await visits.finish(ctx, entry.id)
   const priority = emergency ? 'stat' : priorityOf[input.priority]
   const next = await visits.enqueue(ctx, { visit_id: visit.id, department: input.department, priority })
@@ -136,7 +136,7 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ct
 
 const SHOWN = 50
 /** A patient's vital signs over time. */
-export async function listOfPatient(ctx: Ctx, { patient_id }: z.output<typeof listVitals.input>) {
+export async function listVitals(ctx: Ctx, { patient_id }: Asked<typeof contract.listVitals>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   return { rows: await sql.selectTriagesOfPatient(ctx.at, patient_id, SHOWN) }
 }

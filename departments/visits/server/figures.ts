@@ -1,12 +1,12 @@
-import type { z } from 'zod'
+import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { countRegistered } from '../../patients/server/index.ts'
-import type { getQueueSummary } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import * as sql from './figures.sql.ts'
 
 /** The cards of front desk and hospital home. */
-export async function today(ctx: Ctx) {
+export async function getDayFigures(ctx: Ctx) {
   const [registered_today, visits, services] = await Promise.all([
     countRegistered(ctx),
     sql.selectVisitFigures(ctx.at, ctx.hospital.time_zone),
@@ -21,7 +21,7 @@ export async function today(ctx: Ctx) {
 }
 
 /** The cards of one queue, or of all. */
-export async function queueSummary(ctx: Ctx, { department }: z.output<typeof getQueueSummary.input>) {
+export async function getQueueSummary(ctx: Ctx, { department }: Asked<typeof contract.getQueueSummary>) {
   const [queue, services] = await Promise.all([
     sql.selectQueueFigures(ctx.at, ctx.hospital.time_zone, department),
     sql.selectServiceFigures(ctx.at, ctx.hospital.time_zone, department),
@@ -38,7 +38,7 @@ export async function queueSummary(ctx: Ctx, { department }: z.output<typeof get
 }
 
 /** Waiting and serving counts of every department, in their order; of one that is off while somebody is there. */
-export async function departmentCounts(ctx: Ctx) {
+export async function getQueueCounts(ctx: Ctx) {
   const [departments, counts] = await Promise.all([departmentsOf(ctx), sql.selectDepartmentCounts(ctx.at)])
   const rows = new Map(counts.map((row) => [row.department, row]))
   const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }

@@ -1,8 +1,8 @@
 import '../vocabulary.ts'
 import { followPatient } from './merge.ts'
 
-export { enqueue, finish, finishServed, handOver, leave, start, waitIn, withdraw } from './queue.ts'
+export { enqueue, finish, finishServed, handOver, leave, startService, waitIn, withdraw } from './queue.ts'
 export { routes } from './routes.ts'
-export { advance, completeIfDone, create, get, type LockedVisit, lockIfOpen, lockOpen, openToday } from './visits.ts'
+export { advance, completeIfDone, create, getVisit, type LockedVisit, lockIfOpen, lockOpen, openToday } from './visits.ts'
 
 followPatient()

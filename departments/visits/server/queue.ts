@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -21,7 +20,7 @@ type Versioned = Entry & { version: number }
 const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) => sql.queue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of a queue. */
-export const list = (ctx: Ctx, { page: number, page_size, ...filter }: z.output<typeof contract.listQueue.input>) =>
+export const listQueue = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listQueue>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryRow>[] => [
@@ -38,7 +37,7 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryR
 ]
 
 /** What the filter shows, as CSV. */
-export const exportCsv = async (ctx: Ctx, filter: z.output<typeof contract.exportQueue.input>): Promise<RawAnswer> =>
+export const exportQueue = async (ctx: Ctx, filter: Asked<typeof contract.exportQueue>): Promise<RawAnswer> =>
   csv(ctx, 'queue-', columnsOf(await departmentNames(ctx)), listed(ctx, filter))
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
@@ -71,7 +70,7 @@ async function change(ctx: Ctx, id: string, values: sql.EntryChange, only: { ver
 }
 
 /** Starts work on a waiting patient. Whoever has started it already goes on; of two people one wins, the other is told who. */
-export async function start(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
+export async function startService(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
   const me = ctx.person.staff_id
   const values = { status: 'in_progress', service_start_time: 'now', started_by: me, assigned_to: me } as const
   const done = await sql.changeEntry(ctx.at, me, queue_id, values, { status: 'waiting', freeFor: me })
@@ -86,10 +85,10 @@ export async function callNext(ctx: Ctx, { department }: { department: Departmen
 }
 
 /** Shows the ticket on the waiting-room display. */
-export const call = (ctx: Ctx, { queue_id }: Entry) => change(ctx, queue_id, { called_at: 'now' }, {})
+export const callPatient = (ctx: Ctx, { queue_id }: Entry) => change(ctx, queue_id, { called_at: 'now' }, {})
 
 /** Assigns to somebody whose roles can do the work of that queue. */
-export async function assign(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
+export async function assignPatient(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
   if (!(await findWorker(ctx, staff_id, 'queue.work'))) {
     await entryOf(ctx, queue_id) // an entry that does not exist is the first thing to say
     throw new AppError('invalid', { fieldErrors: { staff_id: 'Please select a staff member' } })
@@ -101,7 +100,7 @@ export async function assign(ctx: Ctx, { queue_id, staff_id, version }: Versione
  * Takes an assignment back. Work that was started goes back to waiting with its waiting time: by whoever started it, or by somebody who manages queues,
  * so that a patient does not hang on a colleague who has left.
  */
-export async function release(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
+export async function releasePatient(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
   const entry = await entryOf(ctx, queue_id)
   if (entry.status !== 'in_progress') return change(ctx, queue_id, { assigned_to: null }, { version })
   const me = ctx.person.staff_id
@@ -111,19 +110,25 @@ export async function release(ctx: Ctx, { queue_id, version }: Versioned): Promi
   return done ? entryOf(ctx, queue_id) : refuse(ctx, queue_id)
 }
 
-export async function prioritise(ctx: Ctx, { queue_id, priority, reason, version }: Versioned & { priority: Priority; reason: string }) {
+export async function prioritisePatient(
+  ctx: Ctx,
+  { queue_id, priority, reason, version }: Versioned & { priority: Priority; reason: string },
+) {
   ctx.audit({ reason })
   return change(ctx, queue_id, { priority }, { version })
 }
 
 /** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`, `department_not_found`, `department_off`. */
-export async function move(ctx: Ctx, { queue_id, department, reason, version }: Versioned & { department: Department; reason: string }) {
+export async function movePatient(
+  ctx: Ctx,
+  { queue_id, department, reason, version }: Versioned & { department: Department; reason: string },
+) {
   ctx.audit({ reason })
   const ticket = await ticketOf(ctx, department, false, 'department')
   return change(ctx, queue_id, { department, ticket, assigned_to: null, called_at: null }, { version })
 }
 
-export async function remove(ctx: Ctx, { queue_id, reason, version }: Versioned & { reason: string }) {
+export async function removePatient(ctx: Ctx, { queue_id, reason, version }: Versioned & { reason: string }) {
   ctx.audit({ reason })
   return change(
     ctx,
@@ -134,7 +139,7 @@ export async function remove(ctx: Ctx, { queue_id, reason, version }: Versioned 
 }
 
 /** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
-export async function undo(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
+export async function undoQueueAction(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
   const entry = await entryOf(ctx, queue_id)
   const done = await sql.undoChange(ctx.at, ctx.person.staff_id, queue_id, version)
   if (!done) throw new AppError('nothing_to_undo', { current: entry })

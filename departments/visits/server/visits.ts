@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -15,7 +15,7 @@ import * as sql from './visits.sql.ts'
 type VisitRow = z.input<typeof Visit>
 
 /** A visit with its open queues. Errors: `visit_not_found`. */
-export async function get(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
+export async function getVisit(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
   const row = await sql.selectVisit(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
   return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) } as VisitRow
@@ -84,7 +84,7 @@ export async function completeIfDone(ctx: Ctx, visit: LockedVisit): Promise<bool
 }
 
 /** Complete Visit: after the consultation; not while somebody else serves the patient; with a reason where the patient still waits. */
-export async function complete(ctx: Ctx, { visit_id, reason }: z.output<typeof contract.completeVisit.input>) {
+export async function completeVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof contract.completeVisit>) {
   const visit = await lockOpen(ctx, visit_id)
   if (visit.status !== 'consulting') {
     throw new AppError('visit_closed', {
@@ -107,7 +107,7 @@ export async function complete(ctx: Ctx, { visit_id, reason }: z.output<typeof c
 }
 
 /** Cancels an open visit with a reason. */
-export async function cancel(ctx: Ctx, { visit_id, reason }: z.output<typeof contract.cancelVisit.input>) {
+export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof contract.cancelVisit>) {
   const visit = await lockOpen(ctx, visit_id)
   await refuseWhileServed(ctx, visit_id)
   ctx.audit({ reason })
@@ -132,7 +132,7 @@ async function close(ctx: Ctx, visit: LockedVisit, status: 'completed' | 'cancel
 }
 
 /** Emergency visits, newest first. */
-export const listEmergencies = (ctx: Ctx, { status, ...paging }: z.output<typeof contract.listEmergencies.input>) =>
+export const listEmergencies = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listEmergencies>) =>
   page(sql.emergencies(ctx.at, status), paging)
 
 type EmergencyRow = Awaited<ReturnType<ReturnType<typeof sql.emergencies>['rows']['execute']>>[number]
@@ -148,11 +148,11 @@ const columns: CsvColumn<EmergencyRow>[] = [
 ]
 
 /** The same as CSV. */
-export const exportEmergencies = (ctx: Ctx, { status }: z.output<typeof contract.exportEmergencies.input>): Promise<RawAnswer> =>
+export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof contract.exportEmergencies>): Promise<RawAnswer> =>
   csv(ctx, 'emergency-cases-', columns, sql.emergencies(ctx.at, status))
 
 /** A patient's visits, newest first, each with what was recorded at it. */
-export async function timeline(ctx: Ctx, { patient_id, ...paging }: z.output<typeof contract.getTimeline.input>) {
+export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof contract.getTimeline>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const { rows, total } = await page(sql.visitsOfPatient(ctx.at, patient_id), paging)
   const records = rows.length

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { event, Id, Instant, Money, SearchText } from '../../kernel/contract/index.ts'
+import { Priority, VisitType } from './contract.ts'
+import { OfVisit, Period } from './of-visit.ts'
+
+// What an order and its result have in every department that carries orders out.
+
+const PaymentStatus = z.enum(['pending', 'paid', 'waived'])
+
+/** `draft` → `pending_review` → `approved`; or → `rejected`, and written again. */
+export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
+export type ResultStatus = z.infer<typeof ResultStatus>
+
+/** An order as the work list of its department shows it. */
+export const OfOrder = {
+  id: Id,
+  request_id: Id,
+  order_number: z.string(),
+  ...OfVisit,
+  visit_type: VisitType,
+  priority: Priority,
+  clinical_notes: z.string().nullable(),
+  payment_status: PaymentStatus,
+  price: Money,
+  ordered_by_name: z.string(),
+  created_at: Instant,
+  cancel_reason: z.string().nullable(),
+  cancelled_by_name: z.string().nullable(),
+  result_id: Id.nullable(),
+  result_status: ResultStatus.nullable(),
+  version: z.number().int(),
+}
+
+/** A result with its order, and who made, reviewed and amended it. */
+export const OfResult = {
+  id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  ...OfVisit,
+  priority: Priority,
+  clinical_notes: z.string().nullable(),
+  ordered_by_name: z.string(),
+  ordered_at: Instant,
+  status: ResultStatus,
+  rejection_reason: z.string().nullable(),
+  performed_by: Id,
+  performed_by_name: z.string(),
+  performed_at: Instant,
+  reviewed_by_name: z.string().nullable(),
+  reviewed_at: Instant.nullable(),
+  amended_at: Instant.nullable(),
+  updated_at: Instant,
+  version: z.number().int(),
+}
+
+/** What a list of results can be limited to. */
+export const ResultFilter = { search: SearchText, status: ResultStatus.optional(), period: Period.default('all') }
+
+/** What becomes stale when a result is written or reviewed. */
+export const resultChanges = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
+
+/** The event that nothing more is to be done for an order: its result was approved, or it was cancelled. */
+export const orderSettled = <const N extends string>(name: N) =>
+  event(
+    name,
+    z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),
+  )
