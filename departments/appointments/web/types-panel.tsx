@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -87,10 +88,9 @@ export function TypesPanel() {
       label: 'Name',
       card: 'title',
       render: (row) => (
-        <>
-          <span className="u-person">{row.name}</span>
-          <span className="u-person-facts">{row.preparation_instructions}</span>
-        </>
+        <Stacked look="u-person" below={row.preparation_instructions}>
+          {row.name}
+        </Stacked>
       ),
     },
     { key: 'duration', label: 'Duration', render: (row) => <span className="u-num u-nowrap">{row.duration_minutes} min</span> },
@@ -99,18 +99,11 @@ export function TypesPanel() {
       label: 'State',
       render: (row) => <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? 'Offered' : 'Retired'} />,
     },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (type) => (
-        <Button variant="default" onClick={() => setTask({ type })}>
-          Edit<span className="u-visually-hidden"> {type.name}</span>
-        </Button>
-      ),
-    },
+    actionsColumn((type) => (
+      <Button variant="default" onClick={() => setTask({ type })}>
+        Edit<span className="u-visually-hidden"> {type.name}</span>
+      </Button>
+    )),
   ]
   return (
     <Panel

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
@@ -51,13 +52,8 @@ export function LabQueue() {
     },
     { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> },
     { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (row) =>
+    actionsColumn(
+      (row) =>
         can('queue.work') && (
           <Button
             variant="light"
@@ -67,7 +63,7 @@ export function LabQueue() {
             Receive<span className="u-visually-hidden"> {formatName(row)}</span>
           </Button>
         ),
-    },
+    ),
   ]
   return (
     <Panel title="Laboratory queue" flush actions={<All to="/hospital/outpatient/queue?department=laboratory" of="waiting patients" />}>
@@ -83,19 +79,9 @@ export function LabQueue() {
   )
 }
 
-const testCell = (row: LabOrderRow) => (
-  <span>
-    <span className="u-strong">{row.test_name}</span>
-    <span className="u-person-facts">{row.sample_number ?? row.order_number}</span>
-  </span>
-)
-const step = (dialogs: Dialogs): Column<LabOrderRow> => ({
-  key: 'actions',
-  label: 'Actions',
-  hideLabel: true,
-  align: 'right',
-  card: 'actions',
-  render: (row) => {
+const testCell = (row: LabOrderRow) => <Stacked below={row.sample_number ?? row.order_number}>{row.test_name}</Stacked>
+const step = (dialogs: Dialogs) =>
+  actionsColumn<LabOrderRow>((row) => {
     const next = nextStepOf(row)
     return (
       next && (
@@ -108,8 +94,7 @@ const step = (dialogs: Dialogs): Column<LabOrderRow> => ({
         </Button>
       )
     )
-  },
-})
+  })
 const person: Column<LabOrderRow> = { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> }
 const test: Column<LabOrderRow> = { key: 'test', label: 'Test', card: 'wide', render: testCell }
 const priority: Column<LabOrderRow> = { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
@@ -18,10 +19,9 @@ const hospitalColumns: Column<z.output<typeof HospitalRow>>[] = [
     label: 'Hospital',
     card: 'title',
     render: (row) => (
-      <>
+      <Stacked look="" below={row.city}>
         <HospitalName id={row.id} name={row.name} />
-        <span className="u-person-facts">{row.city}</span>
-      </>
+      </Stacked>
     ),
   },
   { key: 'plan', label: 'Plan', render: (row) => <span className="u-nowrap">{row.plan_name ?? NOTHING}</span> },
