@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { EmptyState, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
@@ -55,10 +55,8 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
                 <Line order={order} />
               </button>
             ))
-          ) : first.error ? (
-            <ErrorPanel error={first.error} text="Failed to fetch pending samples" onRetry={() => first.refetch()} />
           ) : (
-            <Skeleton lines={4} />
+            <Waiting for={first} failure="Failed to fetch pending samples" lines={4} />
           )}
         </section>
       )}
