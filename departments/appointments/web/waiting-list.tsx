@@ -5,7 +5,7 @@ import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday, humanise } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
@@ -64,13 +64,10 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
   const remove = useCommand(removeFromWaitingList)
   const name = formatName(entry)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Remove ${name} from the waiting list?`}
       confirmLabel="Remove"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await remove.mutateAsync({ entry_id: entry.id, version: entry.version, reason })
         toast.success(`${name} removed from the waiting list`)
@@ -80,7 +77,7 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
         They will no longer be offered a time (<DepartmentName of={entry.department} />
         ).
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

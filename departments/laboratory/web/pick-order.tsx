@@ -51,7 +51,7 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
           <h3>Next in line</h3>
           {first.data ? (
             first.data.rows.map((order) => (
-              <button key={order.id} type="button" className="lab-pick-button" onClick={() => onPick(order)}>
+              <button key={order.id} type="button" className="u-plain-button lab-pick-button" onClick={() => onPick(order)}>
                 <Line order={order} />
               </button>
             ))

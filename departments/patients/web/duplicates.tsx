@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
@@ -68,13 +68,10 @@ function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: nu
 function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const undo = useCommand(undoMerge)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Take OP ${merge.merged_op_number} and OP ${merge.kept_op_number} apart?`}
       confirmLabel="Undo merge"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await undo.mutateAsync({ merge_id: merge.id, reason })
         toast.success(`OP ${merge.merged_op_number} is a record of its own again`)
@@ -84,7 +81,7 @@ function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
         What was moved goes back to {merge.merged_name}. What was added to {merge.kept_name} since stays there; please look through it
         afterwards.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -12,6 +11,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportPatients, type PatientListRow, searchPatients } from '../contract.ts'
+import { RegisterPatient } from './offers.tsx'
 
 type Row = z.output<typeof PatientListRow>
 const fields = ['name', 'op_number', 'phone', 'email'] as const
@@ -54,11 +54,6 @@ export default function SearchPatients() {
   const { filters, setFilters } = patients
   const { field } = patients.asked
   const total = patients.query.data?.total
-  const register = can('patients.register') && (
-    <Button component={Link} to="/hospital/patients/registration">
-      Register patient
-    </Button>
-  )
 
   return (
     <Page
@@ -71,7 +66,7 @@ export default function SearchPatients() {
       actions={
         <>
           {can('records.view') && <ExportButton endpoint={exportPatients} input={patients.asked} label="Export" />}
-          {register}
+          <RegisterPatient />
         </>
       }
     >

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
@@ -76,20 +76,17 @@ function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const { hospital_id, id, invoice_number } = invoice
   const command = useCommand(voidLicenseInvoice)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Void ${invoice_number}?`}
       confirmLabel="Void"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await command.mutateAsync({ hospital_id, invoice_id: id, reason })
         toast.success(`${invoice_number} is void`)
       }}
     >
       <p>Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.</p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

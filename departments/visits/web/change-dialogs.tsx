@@ -1,7 +1,7 @@
 import './visits.css'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -90,13 +90,10 @@ function RemoveDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
   const remove = useCommand(removePatient)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Remove ${formatName(entry)} from the queue?`}
       confirmLabel="Remove"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         try {
           const now = await remove.mutateAsync({ queue_id: entry.id, reason, version: entry.version })
@@ -109,7 +106,7 @@ function RemoveDialog({ entry, onClose }: Props) {
       <p>
         The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open; it can be cancelled at the front desk.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

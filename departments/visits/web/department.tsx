@@ -11,7 +11,7 @@ import { dashboardPath } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
 
 const WaitLegend = () => (
-  <ul className="visits-legend" aria-label="Wait time">
+  <ul className="u-plain-list visits-legend" aria-label="Wait time">
     <li className="u-muted u-small" aria-hidden>
       Wait time
     </li>

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -11,7 +9,7 @@ import { formatNumber, humanise, NOTHING } from '../../../kernel/web/ui/format.t
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { PatientCell, patientPath } from '../../patients/web/offers.tsx'
+import { PatientCell, patientPath, RegisterPatient } from '../../patients/web/offers.tsx'
 import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
@@ -33,16 +31,10 @@ const columns: Column<Row>[] = [
 
 /** Emergency visits, newest first. */
 export default function EmergencyCases() {
-  const { can } = useSession()
   const navigate = useNavigate()
   const cases = useList(listEmergencies, { status: '', page: 1 }, ({ status }) => ({ status: oneOf(VisitStatus.options, status) }))
   const { status } = cases.asked
   const total = cases.query.data?.total
-  const register = can('patients.register') && (
-    <Button component={Link} to="/hospital/patients/registration">
-      Register patient
-    </Button>
-  )
   return (
     <Page
       title="Emergency Cases"
@@ -54,7 +46,7 @@ export default function EmergencyCases() {
       actions={
         <>
           <ExportButton endpoint={exportEmergencies} input={cases.asked} label="Export" />
-          {register}
+          <RegisterPatient />
         </>
       }
     >

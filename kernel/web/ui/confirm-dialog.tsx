@@ -91,3 +91,8 @@ export function ConfirmDialog({ open, title, ...form }: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+/** Asks for the reason before something that cannot be taken back. */
+export const ReasonDialog = (props: Omit<ConfirmDialogProps, 'open' | 'danger' | 'reasonLabel'>) => (
+  <ConfirmDialog open danger reasonLabel="Reason" {...props} />
+)
