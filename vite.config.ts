@@ -26,6 +26,9 @@ const leaveOutJsonSchema: Plugin = {
   },
 }
 
+/** What only lists with search and filters need: a chunk of its own, not loaded before the first of them. */
+const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:list-table|columns|search-input|filter-select|export-button))\./
+
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
   root: 'app/web',
@@ -47,7 +50,15 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]web[\\/]offers\.tsx$/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [{ name: 'kit', test: /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/, minShareCount: 12 }],
+          groups: [
+            {
+              name: 'kit',
+              test: (id) => !listKit.test(id) && /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/.test(id),
+              minShareCount: 12,
+              priority: 1,
+            },
+            { name: 'lists', test: listKit },
+          ],
         },
       },
     },

@@ -2,9 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 type Value = string | number | boolean
-type State = Record<string, Value>
+export type State = Record<string, Value>
 /** The defaults' literal types widened, so that `{ status: '' }` accepts any status. */
-type Widened<S extends State> = { [K in keyof S]: S[K] extends number ? number : S[K] extends boolean ? boolean : string }
+export type Widened<S extends State> = { [K in keyof S]: S[K] extends number ? number : S[K] extends boolean ? boolean : string }
+export type Changes<S extends State> = Partial<Widened<S>>
 
 /** Reads one value of the address by the type of its default; what cannot be read is the default. */
 export function parseUrlValue(text: string | null, fallback: Value): Value {
@@ -19,7 +20,7 @@ export function parseUrlValue(text: string | null, fallback: Value): Value {
  * Filters, sort and page kept in the address, so that a reload, a bookmark and 'back' show the same list. Values equal to their default are
  * left out; changing anything but `page` goes back to page 1. Paging can be undone by 'back'; typing in a filter cannot.
  */
-export function useUrlState<S extends State>(defaults: S): [Widened<S>, (changes: Partial<Widened<S>>) => void] {
+export function useUrlState<S extends State>(defaults: S): [Widened<S>, (changes: Changes<S>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const signature = JSON.stringify(defaults)
 
@@ -31,7 +32,7 @@ export function useUrlState<S extends State>(defaults: S): [Widened<S>, (changes
   }, [parameters, signature])
 
   const change = useCallback(
-    (changes: Partial<Widened<S>>) => {
+    (changes: Changes<S>) => {
       const known: State = JSON.parse(signature)
       const onlyPage = Object.keys(changes).every((name) => name === 'page')
       // From the address itself: what the router hands out is of the last rendering, and a second change before the next would undo the first.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
@@ -44,19 +45,14 @@ function Sessions() {
     { key: 'address', label: 'Address', render: (row) => row.ip_address ?? NOTHING },
     { key: 'since', label: 'Signed in', render: (row) => <span className="u-nowrap">{formatDateTime(row.created_at)}</span> },
     { key: 'seen', label: 'Last used', render: (row) => <span className="u-nowrap">{formatDateTime(row.last_seen_at)}</span> },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      card: 'actions',
-      align: 'right',
-      render: (row) =>
+    actionsColumn(
+      (row) =>
         !row.current && (
           <Button variant="default" onClick={() => revoke.mutate({ session_id: row.id })}>
             End session
           </Button>
         ),
-    },
+    ),
   ]
   return (
     <Panel

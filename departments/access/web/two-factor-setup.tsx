@@ -1,11 +1,11 @@
 import './two-factor.css'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { confirmTwoFactor, setUpTwoFactor } from '../two-factor.contract.ts'
 import { BackupCodes } from './backup-codes.tsx'
@@ -39,16 +39,7 @@ export function PasswordStep({
     >
       {failure && <Notice tone="red">{failure}</Notice>}
       <PasswordField name="password" label="Your password" required autoComplete="current-password" />
-      <div className="u-form-actions">
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" loading={pending} {...(danger ? { color: 'red' } : {})}>
-          {action}
-        </Button>
-      </div>
+      <FormFoot submitLabel={action} onCancel={onCancel} pending={pending} danger={danger} />
     </Form>
   )
 }
@@ -91,11 +82,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
       >
         {failure && <Notice tone="red">{failure}</Notice>}
         <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
-        <div className="u-form-actions">
-          <Button type="submit" loading={command.isPending}>
-            Turn on
-          </Button>
-        </div>
+        <FormFoot submitLabel="Turn on" pending={command.isPending} />
       </Form>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
@@ -134,23 +135,16 @@ export function AbsencesPanel({ absences, clinicians }: { absences: readonly Abs
           'None'
         ),
     },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (absence) => (
-        <span className="u-table-actions">
-          <Button variant="default" onClick={() => setTask({ kind: 'edit', absence })}>
-            Edit<span className="u-visually-hidden"> the absence of {absence.staff_name}</span>
-          </Button>
-          <Button variant="default" onClick={() => setTask({ kind: 'remove', absence })}>
-            Remove<span className="u-visually-hidden"> the absence of {absence.staff_name}</span>
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((absence) => (
+      <>
+        <Button variant="default" onClick={() => setTask({ kind: 'edit', absence })}>
+          Edit<span className="u-visually-hidden"> the absence of {absence.staff_name}</span>
+        </Button>
+        <Button variant="default" onClick={() => setTask({ kind: 'remove', absence })}>
+          Remove<span className="u-visually-hidden"> the absence of {absence.staff_name}</span>
+        </Button>
+      </>
+    )),
   ]
   return (
     <Panel

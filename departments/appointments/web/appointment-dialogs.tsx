@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -106,13 +106,10 @@ function CancelDialog({ appointment, onFreed, onClose }: EndProps) {
   const cancel = useCommand(cancelAppointment)
   const name = formatName(appointment)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Cancel ${name}’s appointment?`}
       confirmLabel="Cancel Appointment"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await cancel.mutateAsync({ appointment_id: appointment.id, version: appointment.version, reason })
         toast.success(`${name}’s appointment is cancelled`)
@@ -123,7 +120,7 @@ function CancelDialog({ appointment, onFreed, onClose }: EndProps) {
         {longDay(appointment.scheduled_date)} at {appointment.scheduled_time}, <DepartmentName of={appointment.department} />. It cannot be
         brought back; a new one can be made.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 
@@ -132,13 +129,10 @@ function NoShowDialog({ appointment, onFreed, onClose }: EndProps) {
   const mark = useCommand(markNoShow)
   const name = formatName(appointment)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Mark ${name} as no-show?`}
       confirmLabel="No-show"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await mark.mutateAsync({ appointment_id: appointment.id, version: appointment.version, reason })
         toast.success(`${name} is marked as no-show`)
@@ -148,6 +142,6 @@ function NoShowDialog({ appointment, onFreed, onClose }: EndProps) {
       <p>
         {longDay(appointment.scheduled_date)} at {appointment.scheduled_time}. The patient did not come; it cannot be taken back.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { weekdayName } from '../../../kernel/contract/days.ts'
 import type { Input } from '../../../kernel/contract/index.ts'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
@@ -43,35 +44,25 @@ export function AppointmentList({ label, filter, page, onPage, dialogs, empty, w
       label: 'Clinician',
       card: 'wide',
       render: (row) => (
-        <span>
+        <Stacked look="" below={<DepartmentName of={row.department} />}>
           {row.clinician_name ?? 'Any clinician'}
-          <span className="u-person-facts">
-            <DepartmentName of={row.department} />
-          </span>
-        </span>
+        </Stacked>
       ),
     },
     { key: 'type', label: 'Type', render: (row) => row.appointment_type },
     { key: 'status', label: 'Status', render: (row) => <AppointmentBadge status={row.status} /> },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (row) => (
-        <span className="u-table-actions">
-          {dialogs.mayManage && isStanding(row) && row.scheduled_date === today && (
-            <Button onClick={() => dialogs.checkIn(row)} loading={dialogs.checkingIn === row.id}>
-              Check In<span className="u-visually-hidden"> {formatName(row)}</span>
-            </Button>
-          )}
-          <Button variant="default" onClick={() => dialogs.open(row)}>
-            Details<span className="u-visually-hidden"> of {formatName(row)}</span>
+    actionsColumn((row) => (
+      <>
+        {dialogs.mayManage && isStanding(row) && row.scheduled_date === today && (
+          <Button onClick={() => dialogs.checkIn(row)} loading={dialogs.checkingIn === row.id}>
+            Check In<span className="u-visually-hidden"> {formatName(row)}</span>
           </Button>
-        </span>
-      ),
-    },
+        )}
+        <Button variant="default" onClick={() => dialogs.open(row)}>
+          Details<span className="u-visually-hidden"> of {formatName(row)}</span>
+        </Button>
+      </>
+    )),
   ]
   return (
     <DataTable

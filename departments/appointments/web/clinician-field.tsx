@@ -1,4 +1,3 @@
-import type { FieldValues } from 'react-hook-form'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
@@ -20,11 +19,11 @@ function cliniciansFor(
 }
 
 /** The clinician of an appointment, or whoever is free. */
-export function ClinicianField<T extends FieldValues>({ department }: { department: string | null }) {
+export function ClinicianField({ department }: { department: string | null }) {
   const clinicians = useEndpoint(listClinicians, {})
   return (
-    <SelectField<T>
-      name={'clinician_id' as never}
+    <SelectField
+      name="clinician_id"
       label="Clinician"
       placeholder="Any clinician of the department"
       options={cliniciansFor(clinicians.data?.rows ?? [], department, useDepartmentName())}

@@ -71,7 +71,7 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
   const department = clinicians.find((row) => row.id === staff_id)?.departments[0]
   const form = useZodForm(addWorkingHours.input, {
     staff_id: staff_id ?? '',
-    department: department ?? ('' as never),
+    department: department ?? null,
     weekdays: [1, 2, 3, 4, 5],
     starts_at: '08:00',
     ends_at: '13:00',

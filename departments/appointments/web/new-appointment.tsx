@@ -41,7 +41,7 @@ export function NewAppointmentDialog({
   const form = useZodForm(Draft, {
     patient: null,
     appointment_type_id: '',
-    department: (prefill.department ?? '') as never,
+    department: prefill.department ?? null,
     clinician_id: prefill.clinician_id ?? null,
     scheduled_date: prefill.scheduled_date ?? hospitalToday(),
     scheduled_time: '',

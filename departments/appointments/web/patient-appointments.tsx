@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -32,10 +32,8 @@ export default function PatientAppointments({ patientId }: { patientId: string }
             </li>
           ))}
         </ul>
-      ) : appointments.error ? (
-        <ErrorPanel error={appointments.error} text="Failed to load appointments" onRetry={() => appointments.refetch()} />
       ) : (
-        <Skeleton lines={2} />
+        <Waiting for={appointments} failure="Failed to load appointments" lines={2} />
       )}
     </Panel>
   )

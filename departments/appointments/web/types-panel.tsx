@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import {
@@ -87,10 +87,9 @@ export function TypesPanel() {
       label: 'Name',
       card: 'title',
       render: (row) => (
-        <>
-          <span className="u-person">{row.name}</span>
-          <span className="u-person-facts">{row.preparation_instructions}</span>
-        </>
+        <Stacked look="u-person" below={row.preparation_instructions}>
+          {row.name}
+        </Stacked>
       ),
     },
     { key: 'duration', label: 'Duration', render: (row) => <span className="u-num u-nowrap">{row.duration_minutes} min</span> },
@@ -99,38 +98,27 @@ export function TypesPanel() {
       label: 'State',
       render: (row) => <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? 'Offered' : 'Retired'} />,
     },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (type) => (
-        <Button variant="default" onClick={() => setTask({ type })}>
-          Edit<span className="u-visually-hidden"> {type.name}</span>
-        </Button>
-      ),
-    },
+    actionsColumn((type) => (
+      <Button variant="default" onClick={() => setTask({ type })}>
+        Edit<span className="u-visually-hidden"> {type.name}</span>
+      </Button>
+    )),
   ]
   return (
-    <Panel
-      title="Appointment types"
-      flush
-      actions={
-        <Button variant="default" onClick={() => setTask({ type: null })}>
-          Add type
-        </Button>
-      }
-    >
-      <DataTable
-        label="Appointment types"
+    <>
+      <TablePanel
+        title="Appointment types"
+        actions={
+          <Button variant="default" onClick={() => setTask({ type: null })}>
+            Add type
+          </Button>
+        }
         columns={columns}
         query={types}
-        rowKey={(row) => row.id}
         failure="Failed to load the appointment types"
-        empty={<EmptyState text="No appointment types" />}
+        empty={{ text: 'No appointment types' }}
       />
       {task && (task.type ? <EditType type={task.type} onClose={close} /> : <AddType onClose={close} />)}
-    </Panel>
+    </>
   )
 }

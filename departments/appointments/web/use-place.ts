@@ -1,4 +1,5 @@
 import { addDays, isDay, mondayOf } from '../../../kernel/contract/days.ts'
+import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -7,7 +8,7 @@ import { useClinics } from '../../hospital/web/offers.tsx'
 import { statuses } from '../contract.ts'
 import { listClinicians } from '../schedules.contract.ts'
 import { useNarrow } from './use-narrow.ts'
-import { departmentOf, oneOf } from './words.tsx'
+import { departmentOf } from './words.tsx'
 
 /** What the schedule's address says: which days, whose, in which shape. */
 export function usePlace() {

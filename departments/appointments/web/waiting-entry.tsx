@@ -29,7 +29,7 @@ export function AddToWaitingList({ onClose }: { onClose: () => void }) {
   const form = useZodForm(Draft, {
     patient: null,
     appointment_type_id: '',
-    department: '' as never,
+    department: null,
     clinician_id: null,
     earliest: hospitalToday(),
     latest: null,

@@ -1,31 +1,26 @@
 import './appointments.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
-import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday, humanise } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { listWaitingList, removeFromWaitingList, type WaitingEntry, waitingStatuses } from '../waiting-list.contract.ts'
 import { OfferDialog } from './offer-slot.tsx'
 import { AddToWaitingList } from './waiting-entry.tsx'
-import { departmentOf, oneOf, useDepartmentOptions } from './words.tsx'
+import { departmentOf, useDepartmentOptions } from './words.tsx'
 
-const chips = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'booked', label: 'Booked' },
-  { value: 'removed', label: 'Removed' },
-]
+const chips = waitingStatuses.map((value) => ({ value, label: humanise(value) }))
 type Task = { kind: 'add' } | { kind: 'offer' | 'remove'; entry: WaitingEntry }
 
 /** `from 21/11/2026`, `21/11/2026 – 30/11/2026`; with a word when it is too late. */
@@ -43,23 +38,15 @@ function Days({ entry: { earliest, latest, status, created_at, created_by_name }
 }
 
 const facts: Column<WaitingEntry>[] = [
-  {
-    key: 'patient',
-    label: 'Patient',
-    card: 'title',
-    render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} />,
-  },
+  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} /> },
   {
     key: 'for',
     label: 'Waits for',
     card: 'wide',
     render: (row) => (
-      <span>
+      <Stacked look="" below={`${row.clinician_name ?? 'Any clinician'} · ${row.appointment_type}`}>
         <DepartmentName of={row.department} />
-        <span className="u-person-facts">
-          {row.clinician_name ?? 'Any clinician'} · {row.appointment_type}
-        </span>
-      </span>
+      </Stacked>
     ),
   },
   { key: 'days', label: 'Days', card: 'wide', render: (row) => <Days entry={row} /> },
@@ -77,13 +64,10 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
   const remove = useCommand(removeFromWaitingList)
   const name = formatName(entry)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Remove ${name} from the waiting list?`}
       confirmLabel="Remove"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await remove.mutateAsync({ entry_id: entry.id, version: entry.version, reason })
         toast.success(`${name} removed from the waiting list`)
@@ -93,85 +77,65 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
         They will no longer be offered a time (<DepartmentName of={entry.department} />
         ).
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 
 /** Who waits for an appointment: offer a free time, or take them off the list. */
 export default function WaitingList() {
   const mayManage = useSession().can('appointments.manage')
-  const [filters, setFilters] = useUrlState({ status: 'waiting', department: '', search: '', page: 1 })
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
-  const status = oneOf(waitingStatuses, filters.status) ?? 'waiting'
   const departmentOptions = useDepartmentOptions()
-  const department = departmentOf(filters.department)
-  const entries = useEndpoint(listWaitingList, { status, department, search: filters.search, page: filters.page })
-  const filtered = Boolean(filters.search || department)
+  const none = { status: 'waiting', department: '', search: '', page: 1 }
+  const entries = useList(listWaitingList, none, ({ status, department, search }) => ({
+    status: oneOf(waitingStatuses, status) ?? 'waiting',
+    department: departmentOf(department),
+    search,
+  }))
+  const { status, department, search } = entries.asked
   const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>Add to waiting list</Button>
   const columns: Column<WaitingEntry>[] = [
     ...facts,
     status === 'waiting' ? notes : outcome,
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (entry) =>
+    actionsColumn(
+      (entry) =>
         mayManage &&
         entry.status === 'waiting' && (
-          <span className="u-table-actions">
+          <>
             <Button onClick={() => setTask({ kind: 'offer', entry })}>
               Offer slot<span className="u-visually-hidden"> to {formatName(entry)}</span>
             </Button>
             <Button variant="default" onClick={() => setTask({ kind: 'remove', entry })}>
               Remove<span className="u-visually-hidden"> {formatName(entry)}</span>
             </Button>
-          </span>
+          </>
         ),
-    },
+    ),
   ]
   return (
     <Page title="Waiting List" facts="Who waits for an appointment; urgent first, then who waits longest" actions={add}>
-      <DataTable
+      <ListTable
         label="Waiting list"
         columns={columns}
-        query={entries}
-        rowKey={(entry) => entry.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={entries}
         rowTone={(entry) => (entry.status === 'waiting' && entry.priority === 'urgent' ? 'amber' : undefined)}
         failure="Failed to load the waiting list"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search the waiting list"
-              placeholder="Name, OP number or phone"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <FilterChips label="Status" value={status} options={chips} onChange={(value) => setFilters({ status: value })} />
-            <FilterSelect
-              label="Department"
-              value={department ?? ''}
-              options={departmentOptions}
-              onChange={(value) => setFilters({ department: value })}
-            />
-          </>
-        }
+        search={{ label: 'Search the waiting list', placeholder: 'Name, OP number or phone' }}
+        choices={[
+          { name: 'status', label: 'Status', options: chips },
+          { name: 'department', label: 'Department', options: departmentOptions, select: true },
+        ]}
         empty={
-          filtered ? (
-            <EmptyState text="Nobody found" hint="Nobody on this list fits the search and the filter." />
-          ) : status === 'waiting' ? (
-            <EmptyState
-              text="Nobody waits"
-              hint="Somebody for whom no time was free can wait here; a freed time is then offered to them."
-              action={add}
-            />
-          ) : (
-            <EmptyState text={status === 'booked' ? 'Nobody was booked from the list yet' : 'Nobody was removed from the list yet'} />
-          )
+          search || department
+            ? { text: 'Nobody found', hint: 'Nobody on this list fits the search and the filter.' }
+            : status === 'waiting'
+              ? {
+                  text: 'Nobody waits',
+                  hint: 'Somebody for whom no time was free can wait here; a freed time is then offered to them.',
+                  action: add,
+                }
+              : { text: `Nobody was ${status} from the list yet` }
         }
       />
       {task?.kind === 'add' && <AddToWaitingList onClose={close} />}

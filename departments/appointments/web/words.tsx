@@ -9,6 +9,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { weekdayName } from '../../../kernel/contract/days.ts'
+import { choicesOf } from '../../../kernel/web/choices.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
 import { DepartmentName, useClinics } from '../../hospital/web/offers.tsx'
@@ -35,16 +36,12 @@ export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
   )
 }
 
-const all = (label: string) => ({ value: '', label })
-export const statusOptions = [all('All states'), ...statuses.map((value) => ({ value, label: statusWords[value].label }))]
+export const statusOptions = choicesOf('All states', statuses, (value) => statusWords[value].label)
 /** The clinics to choose from in a filter, those that are off too: what was booked there is still there. */
 export const useDepartmentFilter = () => useClinics()?.map(({ key, name }) => ({ value: key, label: name })) ?? []
-export const useDepartmentOptions = () => [all('All departments'), ...useDepartmentFilter()]
+export const useDepartmentOptions = () => [{ value: '', label: 'All departments' }, ...useDepartmentFilter()]
 /** The department of the address, or undefined: anybody can write anything there. */
 export const departmentOf = (text: string): string | undefined => AppointmentDepartment.safeParse(text).data
-
-/** The code of the address as it is in a list, or undefined: anybody can write anything there. */
-export const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((each) => each === text)
 
 /** `Monday 23/11/2026`. */
 export const longDay = (day: string): string => `${weekdayName(day)} ${formatDate(day)}`

@@ -2,7 +2,7 @@ import './billing.css'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
@@ -55,7 +55,7 @@ function Item({ invoice }: { invoice: Invoice }) {
 export default function PatientInvoices({ patientId }: { patientId: string }) {
   const [page, setPage] = useState(1)
   const invoices = useEndpoint(listPatientInvoices, { patient_id: patientId, page, page_size: PAGE_SIZE })
-  const { data, error } = invoices
+  const { data } = invoices
   if (data?.total === 0) return null
   return (
     <Panel title="Invoices">
@@ -68,10 +68,8 @@ export default function PatientInvoices({ patientId }: { patientId: string }) {
           </ul>
           {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
         </>
-      ) : error ? (
-        <ErrorPanel error={error} text="Failed to load invoices" onRetry={() => invoices.refetch()} />
       ) : (
-        <Skeleton lines={3} />
+        <Waiting for={invoices} failure="Failed to load invoices" lines={3} />
       )}
     </Panel>
   )

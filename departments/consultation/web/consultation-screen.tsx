@@ -5,15 +5,15 @@ import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatMinutes, formatName, minutesSince } from '../../../kernel/web/ui/format.ts'
+import { formatMinutes, minutesSince } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
 import { getPatient, type Patient } from '../../patients/contract.ts'
 import { getVisit, startService, type Visit } from '../../visits/contract.ts'
+import { VisitBanner } from '../../visits/web/offers.tsx'
 import { openConsultation } from '../contract.ts'
 import { noteKind, specialtyOf } from '../specialties/index.ts'
 import { Desk, DeskProvider } from './desk.ts'
@@ -39,23 +39,10 @@ function Banner({ visit, patient, entry }: { visit: Visit; patient: Patient | un
   const now = useNow()
   const since = entry?.status === 'in_progress' && entry.service_start_time
   return (
-    <PatientBanner
-      name={formatName(visit)}
-      gender={visit.gender}
-      dateOfBirth={visit.date_of_birth}
-      opNumber={visit.op_number}
-      phone={visit.phone}
-      to={`/hospital/patients/${visit.patient_id}`}
-      allergies={patient?.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))}
-      alerts={patient?.conditions.map(({ condition }) => condition)}
-      visit={
-        <>
-          Visit {visit.visit_number}
-          {since && ` · in consultation ${formatMinutes(minutesSince(since, now))}`}{' '}
-          {visit.visit_type === 'emergency' && <Badge tone="red">Emergency</Badge>}
-        </>
-      }
-    />
+    <VisitBanner visit={visit} patient={patient}>
+      {since && ` · in consultation ${formatMinutes(minutesSince(since, now))}`}{' '}
+      {visit.visit_type === 'emergency' && <Badge tone="red">Emergency</Badge>}
+    </VisitBanner>
   )
 }
 

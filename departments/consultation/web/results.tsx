@@ -1,3 +1,4 @@
+import './results.css'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -7,7 +8,6 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type Flag, flagWords } from '../../laboratory/ranges.ts'
 import { type LabResult, listVisitResults } from '../../laboratory/results.contract.ts'
 import { listVisitReports, type RadiologyResult } from '../../radiology/results.contract.ts'
-import './results.css'
 
 type Value = { id: string; name: string; value: string; unit: string | null; reference_range: string | null; flag: Flag | null }
 const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '!' }
@@ -54,7 +54,7 @@ function Result({ result }: { result: LabResult }) {
   const inView = result.custom_fields && abnormal.length > 0 ? abnormal : values.slice(0, SHOWN)
   const rest = values.filter((value) => !inView.includes(value))
   const list = (rows: Value[]) => (
-    <dl className="results-values">
+    <dl className="u-pairs results-values">
       {rows.map((value) => (
         <ValueRow key={value.id} value={value} />
       ))}

@@ -40,7 +40,7 @@ function TriageFacts({ triage, dateOfBirth }: { triage: TriageRecord; dateOfBirt
   const flagOf = (...signs: Sign[]) => flags.find((flag) => signs.includes(flag.sign))
   return (
     <>
-      <dl className="consultation-facts">
+      <dl className="u-pairs consultation-facts">
         <SignRow label="Blood pressure" flag={flagOf('systolic', 'diastolic')}>
           {triage.blood_pressure}
         </SignRow>
@@ -93,7 +93,7 @@ export function TriageColumn({ visit, triage, results }: Props) {
   return (
     <div className="u-stack">
       <Panel title={formatName(visit)}>
-        <dl className="consultation-facts">
+        <dl className="u-pairs consultation-facts">
           <div>
             <dt>OP #</dt>
             <dd>{visit.op_number}</dd>

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type Consultation, listVersions } from '../contract.ts'
@@ -7,9 +7,7 @@ import { NoteView } from './note-view.tsx'
 
 function Versions({ consultation }: { consultation: Consultation }) {
   const versions = useEndpoint(listVersions, { consultation_id: consultation.id }, { refreshEvery: false })
-  if (versions.error && !versions.data)
-    return <ErrorPanel error={versions.error} text="Failed to load the versions" onRetry={() => versions.refetch()} />
-  if (!versions.data) return <Skeleton lines={4} />
+  if (!versions.data) return <Waiting for={versions} failure="Failed to load the versions" lines={4} />
   return versions.data.rows.map((row, index) => (
     <details key={row.version} className="consultation-earlier" open={index === 0}>
       <summary>

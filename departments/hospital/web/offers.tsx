@@ -31,3 +31,5 @@ export const useDepartmentChoices = (kind?: DepartmentRow['kind']): Choice[] =>
   (useDepartments() ?? NONE)
     .filter((row) => row.is_active && (!kind || row.kind === kind))
     .map(({ key, name }) => ({ value: key, label: name }))
+
+export { usePrintAddress } from './letterhead.ts'

@@ -17,7 +17,7 @@ function CollectForm({ order, number, onClose, onLabel }: Props & { number: stri
   const collect = useCommand(collectSample)
   const form = useZodForm(Given, {
     sample_number: number,
-    container_type: containers.find((known) => known === order.sample_type) ?? (null as never),
+    container_type: containers.find((known) => known === order.sample_type) ?? null,
     collection_notes: '',
   })
   return (

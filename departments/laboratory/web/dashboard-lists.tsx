@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
@@ -51,13 +51,8 @@ export function LabQueue() {
     },
     { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> },
     { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (row) =>
+    actionsColumn(
+      (row) =>
         can('queue.work') && (
           <Button
             variant="light"
@@ -67,35 +62,23 @@ export function LabQueue() {
             Receive<span className="u-visually-hidden"> {formatName(row)}</span>
           </Button>
         ),
-    },
+    ),
   ]
   return (
-    <Panel title="Laboratory queue" flush actions={<All to="/hospital/outpatient/queue?department=laboratory" of="waiting patients" />}>
-      <DataTable
-        label="Laboratory queue"
-        columns={columns}
-        query={{ ...queue, data: queue.data && { rows: queue.data.rows } }}
-        rowKey={(row) => row.id}
-        failure="Failed to load the queue"
-        empty={<EmptyState text="Nobody waits" hint="Patients whose tests are ordered appear here by themselves." />}
-      />
-    </Panel>
+    <TablePanel
+      title="Laboratory queue"
+      actions={<All to="/hospital/outpatient/queue?department=laboratory" of="waiting patients" />}
+      columns={columns}
+      query={queue}
+      failure="Failed to load the queue"
+      empty={{ text: 'Nobody waits', hint: 'Patients whose tests are ordered appear here by themselves.' }}
+    />
   )
 }
 
-const testCell = (row: LabOrderRow) => (
-  <span>
-    <span className="u-strong">{row.test_name}</span>
-    <span className="u-person-facts">{row.sample_number ?? row.order_number}</span>
-  </span>
-)
-const step = (dialogs: Dialogs): Column<LabOrderRow> => ({
-  key: 'actions',
-  label: 'Actions',
-  hideLabel: true,
-  align: 'right',
-  card: 'actions',
-  render: (row) => {
+const testCell = (row: LabOrderRow) => <Stacked below={row.sample_number ?? row.order_number}>{row.test_name}</Stacked>
+const step = (dialogs: Dialogs) =>
+  actionsColumn<LabOrderRow>((row) => {
     const next = nextStepOf(row)
     return (
       next && (
@@ -108,8 +91,7 @@ const step = (dialogs: Dialogs): Column<LabOrderRow> => ({
         </Button>
       )
     )
-  },
-})
+  })
 const person: Column<LabOrderRow> = { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> }
 const test: Column<LabOrderRow> = { key: 'test', label: 'Test', card: 'wide', render: testCell }
 const priority: Column<LabOrderRow> = { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> }
@@ -124,20 +106,14 @@ export function AwaitingResults({ dialogs }: { dialogs: Dialogs }) {
     render: (row) => (row.collection_time ? <WaitTime since={row.collection_time} /> : 'No sample needed'),
   }
   return (
-    <Panel
+    <TablePanel
       title="Samples awaiting results"
-      flush
       actions={<All to="/hospital/laboratory/samples?status=collected" of="collected samples" />}
-    >
-      <DataTable
-        label="Samples awaiting results"
-        columns={[person, test, priority, since, step(dialogs)]}
-        query={{ ...rows, data: rows.data && { rows: rows.data.rows } }}
-        rowKey={(row) => row.id}
-        failure="Failed to fetch pending samples"
-        empty={<EmptyState text="No samples await a result" />}
-      />
-    </Panel>
+      columns={[person, test, priority, since, step(dialogs)]}
+      query={rows}
+      failure="Failed to fetch pending samples"
+      empty={{ text: 'No samples await a result' }}
+    />
   )
 }
 
@@ -150,17 +126,15 @@ export function RecentOrders({ dialogs }: { dialogs: Dialogs }) {
     render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span>,
   }
   return (
-    <Panel title="Recent orders" flush actions={<All to={orders} of="orders" />}>
-      <DataTable
-        label="Recent orders"
-        columns={[person, test, priority, status, ordered]}
-        query={{ ...rows, data: rows.data && { rows: rows.data.rows } }}
-        rowKey={(row) => row.id}
-        onOpen={(order) => dialogs.open({ kind: 'details', order })}
-        failure="Failed to load lab orders"
-        empty={<EmptyState text="No orders found" hint="What doctors order appears here by itself." />}
-      />
-    </Panel>
+    <TablePanel
+      title="Recent orders"
+      actions={<All to={orders} of="orders" />}
+      columns={[person, test, priority, status, ordered]}
+      query={rows}
+      onOpen={(order) => dialogs.open({ kind: 'details', order })}
+      failure="Failed to load lab orders"
+      empty={{ text: 'No orders found', hint: 'What doctors order appears here by itself.' }}
+    />
   )
 }
 
@@ -172,16 +146,13 @@ export function StatAlerts({ dialogs }: { dialogs: Dialogs }) {
   if (rows.length === 0) return null
   const since: Column<LabOrderRow> = { key: 'since', label: 'Waiting', render: (row) => <WaitTime since={row.created_at} /> }
   return (
-    <Panel title="STAT alerts" flush actions={<All to={`${orders}?priority=stat`} of="STAT orders" />}>
-      <DataTable
-        label="STAT alerts"
-        columns={[person, test, priority, status, since, step(dialogs)]}
-        query={{ data: { rows }, error: null, refetch: () => undefined }}
-        rowKey={(row) => row.id}
-        rowTone={() => 'red'}
-        onOpen={(order) => dialogs.open({ kind: 'details', order })}
-        empty={null}
-      />
-    </Panel>
+    <TablePanel
+      title="STAT alerts"
+      actions={<All to={`${orders}?priority=stat`} of="STAT orders" />}
+      columns={[person, test, priority, status, since, step(dialogs)]}
+      query={{ data: { rows }, error: null, refetch: () => undefined }}
+      rowTone={() => 'red'}
+      onOpen={(order) => dialogs.open({ kind: 'details', order })}
+    />
   )
 }

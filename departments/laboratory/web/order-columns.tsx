@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
-import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { cancellable } from '../contract.ts'
@@ -34,7 +35,7 @@ function RowActions({ order, dialogs }: { order: LabOrderRow; dialogs: Dialogs }
       : []),
   ]
   return (
-    <span className="u-table-actions">
+    <>
       {next && (
         <Button variant={next === 'report' ? 'default' : 'light'} onClick={() => dialogs.step(order, next)}>
           {nextStepLabels[next]}
@@ -45,7 +46,7 @@ function RowActions({ order, dialogs }: { order: LabOrderRow; dialogs: Dialogs }
         </Button>
       )}
       <Menu label={`More actions for ${order.order_number}`} trigger={<IconDots size={18} />} items={items} />
-    </span>
+    </>
   )
 }
 
@@ -72,12 +73,15 @@ export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
     label: 'Test',
     card: 'wide',
     render: (order) => (
-      <span>
-        <span className="u-strong">{order.test_name}</span>
-        <span className="u-person-facts">
-          {order.test_code} · <span className="u-nowrap">{order.order_number}</span>
-        </span>
-      </span>
+      <Stacked
+        below={
+          <>
+            {order.test_code} · <span className="u-nowrap">{order.order_number}</span>
+          </>
+        }
+      >
+        {order.test_name}
+      </Stacked>
     ),
   },
   { key: 'priority', label: 'Priority', render: (order) => <LabPriority priority={order.priority} /> },
@@ -93,23 +97,6 @@ export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
       />
     ),
   },
-  {
-    key: 'ordered',
-    label: 'Ordered',
-    card: 'wide',
-    render: (order) => (
-      <span>
-        <span className="u-num u-nowrap">{formatDateTime(order.created_at)}</span>
-        <span className="u-person-facts">{order.ordered_by_name}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'actions',
-    label: 'Actions',
-    hideLabel: true,
-    align: 'right',
-    card: 'actions',
-    render: (order) => <RowActions order={order} dialogs={dialogs} />,
-  },
+  { key: 'ordered', label: 'Ordered', card: 'wide', render: (order) => <DoneCell at={order.created_at} by={order.ordered_by_name} /> },
+  actionsColumn((order) => <RowActions order={order} dialogs={dialogs} />),
 ]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDateTime, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
@@ -97,13 +97,10 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
 export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: () => void }) {
   const cancel = useCommand(cancelLabOrder)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Cancel ${order.test_name} for ${formatName(order)}?`}
       confirmLabel="Cancel order"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await saying('Failed to cancel order', cancel.mutateAsync({ lab_order_id: order.id, reason }))
         toast.success(`${order.order_number} is cancelled`)
@@ -114,6 +111,6 @@ export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: (
         {order.sample_number && `, sample ${order.sample_number} is no longer examined`}. The charge is removed. It cannot be taken back;
         the test can be ordered again.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }

@@ -1,13 +1,10 @@
 import './laboratory.css'
-import { Button } from '@mantine/core'
-import { DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { Priority } from '../../visits/contract.ts'
 import { LabOrderStatus } from '../contract.ts'
 import { exportLabOrders, getLabSummary, listLabOrders } from '../orders.contract.ts'
@@ -15,32 +12,24 @@ import { orderColumns } from './order-columns.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
 import { orderStatusLabels, priorityLabels } from './words.tsx'
 
-const known = <T extends string>(options: readonly T[], text: string): T | undefined => options.find((option) => option === text)
-
 /** The laboratory's work list: from the order to the sample, from the sample to the result. */
 export default function Orders() {
-  const [filters, setFilters] = useUrlState({ search: '', status: '', priority: '', page: 1 })
-  const filter = {
-    search: filters.search,
-    status: known(LabOrderStatus.options, filters.status),
-    priority: known(Priority.options, filters.priority),
-  }
-  const orders = useEndpoint(listLabOrders, { ...filter, page: filters.page })
+  const orders = useList(listLabOrders, { search: '', status: '', priority: '', page: 1 }, ({ search, status, priority }) => ({
+    search,
+    status: oneOf(LabOrderStatus.options, status),
+    priority: oneOf(Priority.options, priority),
+  }))
   const waiting = useEndpoint(getLabSummary, {}).data?.by_status
   const dialogs = useLabDialogs()
-  const filtered = filters.search || filters.status || filters.priority
   return (
     <Page
       title="Laboratory - Test Orders"
       facts={waiting ? `${waiting.pending} to collect · ${waiting.collected} to examine · ${waiting.processing} processing` : ' '}
     >
-      <DataTable
+      <ListTable
         label="Test orders"
         columns={orderColumns(dialogs)}
-        query={orders}
-        rowKey={(order) => order.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={orders}
         onOpen={(order) => dialogs.open({ kind: 'details', order })}
         rowTone={(order) =>
           order.status === 'completed' || order.status === 'cancelled'
@@ -48,58 +37,29 @@ export default function Orders() {
             : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[order.priority]
         }
         failure="Failed to load lab orders"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search orders"
-              placeholder="Patient, OP, visit or order number, test"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <div className="u-push">
-              <ExportButton endpoint={exportLabOrders} input={filter} label="Export" />
-            </div>
-            <div className="lab-filters">
-              <FilterChips
-                label="Status"
-                value={filters.status}
-                options={[
-                  { value: '', label: 'All Status' },
-                  ...LabOrderStatus.options.map((value) => ({
-                    value,
-                    label: orderStatusLabels[value],
-                    count: value === 'completed' || value === 'cancelled' ? undefined : waiting?.[value],
-                  })),
-                ]}
-                onChange={(status) => setFilters({ status })}
-              />
-              <FilterChips
-                label="Priority"
-                value={filters.priority}
-                options={[
-                  { value: '', label: 'All Priorities' },
-                  ...Priority.options.map((value) => ({ value, label: priorityLabels[value] })),
-                ]}
-                onChange={(priority) => setFilters({ priority })}
-              />
-            </div>
-          </>
-        }
-        empty={
-          filtered ? (
-            <EmptyState
-              text="No orders found"
-              hint="Check the spelling, or lift one of the filters."
-              action={
-                <Button variant="default" onClick={() => setFilters({ search: '', status: '', priority: '' })}>
-                  Show all orders
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState text="No orders found" hint="What doctors order appears here by itself." />
-          )
-        }
+        search={{ label: 'Search orders', placeholder: 'Patient, OP, visit or order number, test' }}
+        choices={[
+          {
+            name: 'status',
+            label: 'Status',
+            options: [
+              { value: '', label: 'All Status' },
+              ...LabOrderStatus.options.map((value) => ({
+                value,
+                label: orderStatusLabels[value],
+                count: value === 'completed' || value === 'cancelled' ? undefined : waiting?.[value],
+              })),
+            ],
+          },
+          {
+            name: 'priority',
+            label: 'Priority',
+            options: choicesOf('All Priorities', Priority.options, priorityLabels),
+          },
+        ]}
+        end={<ExportButton endpoint={exportLabOrders} input={orders.asked} label="Export" />}
+        empty={{ text: 'No orders found', hint: 'What doctors order appears here by itself.' }}
+        nothingFound={{ text: 'No orders found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all orders' }}
       />
       {dialogs.dialogs}
     </Page>

@@ -1,12 +1,12 @@
 import './laboratory.css'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { listPatientLabResults } from '../results.contract.ts'
 import { ResultReport } from './result-report.tsx'
 import { ResultValue, ValueText } from './result-value.tsx'
@@ -44,13 +44,9 @@ const columns: Column<Row>[] = [
     label: 'Test',
     card: 'title',
     render: (row) => (
-      <>
-        <span className="u-person">{row.test_name}</span>
-        <span className="u-person-facts">
-          {formatDateTime(row.performed_at)}
-          {row.amended_at && ' · amended'}
-        </span>
-      </>
+      <Stacked look="u-person" below={`${formatDateTime(row.performed_at)}${row.amended_at ? ' · amended' : ''}`}>
+        {row.test_name}
+      </Stacked>
     ),
   },
   { key: 'result', label: 'Result', card: 'wide', render: (row) => <ResultValue result={row} /> },
@@ -59,39 +55,23 @@ const columns: Column<Row>[] = [
 
 /** The approved results of a patient, on their page: newest first, each with the one before. */
 export default function PatientResults({ patientId }: { patientId: string }) {
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
-  const results = useEndpoint(listPatientLabResults, { patient_id: patientId, search, page, page_size: PAGE_SIZE }, { refreshEvery: false })
-  if (results.data?.total === 0 && !search) return null
+  const options = { refreshEvery: false, size: PAGE_SIZE } as const
+  const results = useOwnList(listPatientLabResults, { search: '', page: 1 }, ({ search }) => ({ patient_id: patientId, search }), options)
+  const total = results.query.data?.total
+  const { search } = results.filters
+  if (total === 0 && !search) return null
   return (
     <Panel title="Laboratory results" flush>
-      <DataTable
+      <ListTable
         label="Laboratory results"
         columns={columns}
-        query={results}
-        rowKey={(row) => row.id}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={setPage}
+        list={results}
         onOpen={(row) => setOpen(row.id)}
         rowTone={(row) => (row.critical ? 'red' : undefined)}
         failure="Failed to load lab results"
-        toolbar={
-          (results.data?.total ?? 0) > PAGE_SIZE || search ? (
-            <SearchInput
-              label="Search results"
-              placeholder="Test"
-              slashKey={false}
-              value={search}
-              onSearch={(text) => {
-                setSearch(text)
-                setPage(1)
-              }}
-            />
-          ) : undefined
-        }
-        empty={<EmptyState text="No results found" hint="No approved result of this name." />}
+        search={(total ?? 0) > PAGE_SIZE || search ? { label: 'Search results', placeholder: 'Test', slashKey: false } : undefined}
+        empty={{ text: 'No results found', hint: 'No approved result of this name.' }}
       />
       {open && <ResultReport resultId={open} onClose={() => setOpen(null)} />}
     </Panel>

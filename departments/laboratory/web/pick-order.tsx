@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { EmptyState, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
@@ -51,14 +51,12 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
           <h3>Next in line</h3>
           {first.data ? (
             first.data.rows.map((order) => (
-              <button key={order.id} type="button" className="lab-pick-button" onClick={() => onPick(order)}>
+              <button key={order.id} type="button" className="u-plain-button lab-pick-button" onClick={() => onPick(order)}>
                 <Line order={order} />
               </button>
             ))
-          ) : first.error ? (
-            <ErrorPanel error={first.error} text="Failed to fetch pending samples" onRetry={() => first.refetch()} />
           ) : (
-            <Skeleton lines={4} />
+            <Waiting for={first} failure="Failed to fetch pending samples" lines={4} />
           )}
         </section>
       )}

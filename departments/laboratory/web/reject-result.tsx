@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-
 import { type FormEvent, useId, useState } from 'react'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -55,14 +54,7 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </div>
-        <div className="u-form-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={!reason.trim()} loading={reject.isPending}>
-            Confirm Rejection
-          </Button>
-        </div>
+        <FormFoot submitLabel="Confirm Rejection" onCancel={onClose} pending={reject.isPending} disabled={!reason.trim()} danger />
       </form>
     </Dialog>
   )

@@ -16,7 +16,7 @@ export function RejectSample({ sample, onClose }: { sample: SampleRow; onClose: 
   const form = useZodForm(rejectSample.input, {
     lab_sample_id: sample.id,
     version: sample.version,
-    reason: null as never,
+    reason: null,
     notes: '',
   })
   const other = form.watch('reason') === 'other'

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { Permission } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import type { LabResult } from '../results.contract.ts'
 import { ResultValue } from './result-value.tsx'
+import { TestCell } from './test-cell.tsx'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
-import { LabPriority, ResultBadge } from './words.tsx'
+import { ResultBadge } from './words.tsx'
 
 export type ResultTasks = {
   can: (permission: Permission) => boolean
@@ -42,7 +44,7 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
       : []),
   ]
   return (
-    <span className="u-table-actions lab-row-actions">
+    <>
       {untold && can('lab.work') && (
         <Button variant="light" color="red" onClick={() => dialogs.open({ kind: 'critical', resultId: result.id })}>
           Tell critical value{whose}
@@ -86,25 +88,14 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
           View Report{whose}
         </Button>
       )}
-    </span>
+    </>
   )
 }
 
 /** The columns of the results' list. */
 export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
   { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
-  {
-    key: 'test',
-    label: 'Test',
-    card: 'wide',
-    render: (row) => (
-      <span className="lab-stacked">
-        <span className="u-strong">{row.test_name}</span>
-        <span className="u-person-facts">{row.test_code}</span>
-        {row.priority !== 'routine' && <LabPriority priority={row.priority} />}
-      </span>
-    ),
-  },
+  { key: 'test', label: 'Test', card: 'wide', render: (row) => <TestCell row={row} /> },
   { key: 'result', label: 'Result', card: 'wide', render: (row) => <ResultValue result={row} /> },
   {
     key: 'status',
@@ -131,11 +122,5 @@ export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
       </span>
     ),
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    align: 'right',
-    card: 'actions',
-    render: (row) => <RowActions result={row} tasks={tasks} />,
-  },
+  { ...actionsColumn<LabResult>((row) => <RowActions result={row} tasks={tasks} />, 'lab-row-actions'), hideLabel: false },
 ]

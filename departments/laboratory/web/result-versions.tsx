@@ -1,4 +1,4 @@
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type LabResult, listLabResultVersions } from '../results.contract.ts'
@@ -21,10 +21,8 @@ export function ResultVersions({ result }: { result: LabResult }) {
             {version.content.interpretation && <p>{version.content.interpretation}</p>}
           </article>
         ))
-      ) : versions.error ? (
-        <ErrorPanel error={versions.error} onRetry={() => versions.refetch()} />
       ) : (
-        <Skeleton lines={4} />
+        <Waiting for={versions} lines={4} />
       )}
     </section>
   )

@@ -103,7 +103,7 @@ export default function Review() {
                   key={row.id}
                   type="button"
                   data-result={row.id}
-                  className="lab-review-row"
+                  className="u-plain-button lab-review-row"
                   aria-current={row.id === selected?.id || undefined}
                   data-tone={row.critical ? 'red' : row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined}
                   onClick={() => select(row.id)}

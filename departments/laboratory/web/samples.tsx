@@ -1,21 +1,22 @@
 import './laboratory.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, formatName, minutesSince } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { exportSamples, getLabSummary, listSamples, rejectReasons, type SampleRow, SampleStatus } from '../orders.contract.ts'
+import { TestCell } from './test-cell.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
-import { formatSpan, LabPriority, SampleBadge, sampleStatusLabels } from './words.tsx'
+import { formatSpan, SampleBadge, sampleStatusLabels } from './words.tsx'
 
 /** How long ago the sample was taken; the exact time on hover. */
 function Age({ since }: { since: string }) {
@@ -37,7 +38,7 @@ function RowActions({ sample, dialogs }: { sample: SampleRow; dialogs: ReturnTyp
       : []),
   ]
   return (
-    <span className="u-table-actions">
+    <>
       {entry && (
         <Button variant="light" onClick={() => dialogs.open({ kind: 'entry', orderId: sample.order_id })}>
           Enter Result
@@ -48,7 +49,7 @@ function RowActions({ sample, dialogs }: { sample: SampleRow; dialogs: ReturnTyp
         </Button>
       )}
       <Menu label={`More actions for ${sample.sample_number}`} trigger={<IconDots size={18} />} items={items} />
-    </span>
+    </>
   )
 }
 
@@ -57,34 +58,21 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
     key: 'number',
     label: 'Sample',
     render: (row) => (
-      <span>
-        <span className="u-strong u-num u-nowrap">{row.sample_number}</span>
-        <span className="u-person-facts">{row.order_number}</span>
-      </span>
+      <Stacked look="u-strong u-num u-nowrap" below={row.order_number}>
+        {row.sample_number}
+      </Stacked>
     ),
     card: 'wide',
   },
   { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
-  {
-    key: 'test',
-    label: 'Test',
-    card: 'wide',
-    render: (row) => (
-      <span className="lab-stacked">
-        <span className="u-strong">{row.test_name}</span>
-        <span className="u-person-facts">{row.test_code}</span>
-        {row.priority !== 'routine' && <LabPriority priority={row.priority} />}
-      </span>
-    ),
-  },
+  { key: 'test', label: 'Test', card: 'wide', render: (row) => <TestCell row={row} /> },
   {
     key: 'container',
     label: 'Container',
     render: (row) => (
-      <span>
+      <Stacked look="" below={row.collection_notes}>
         {row.container_type}
-        {row.collection_notes && <span className="u-person-facts">{row.collection_notes}</span>}
-      </span>
+      </Stacked>
     ),
   },
   { key: 'collector', label: 'Collected by', card: 'wide', render: (row) => row.collected_by_name },
@@ -105,71 +93,29 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
       </span>
     ),
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    hideLabel: true,
-    align: 'right',
-    card: 'actions',
-    render: (row) => <RowActions sample={row} dialogs={dialogs} />,
-  },
+  actionsColumn((row) => <RowActions sample={row} dialogs={dialogs} />),
 ]
 
 /** Every sample: where it is, how old it is, and whether it can be used. */
 export default function Samples() {
-  const [filters, setFilters] = useUrlState({ search: '', status: '', page: 1 })
-  const filter = { search: filters.search, status: SampleStatus.options.find((status) => status === filters.status) }
-  const samples = useEndpoint(listSamples, { ...filter, page: filters.page })
+  const samples = useList(listSamples, { search: '', status: '', page: 1 }, ({ search, status }) => ({
+    search,
+    status: oneOf(SampleStatus.options, status),
+  }))
   const collected = useEndpoint(getLabSummary, {}).data?.collected_samples
   const dialogs = useLabDialogs()
-  const filtered = filters.search || filters.status
   return (
     <Page title="Samples" facts={collected === undefined ? ' ' : `${collected} collected and not examined yet`}>
-      <DataTable
+      <ListTable
         label="Samples"
         columns={columnsOf(dialogs)}
-        query={samples}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={samples}
         failure="Failed to load samples"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search samples"
-              placeholder="Scan the tube, or number, patient, test"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <FilterChips
-              label="Status"
-              value={filters.status}
-              options={[
-                { value: '', label: 'All Status' },
-                ...SampleStatus.options.map((value) => ({ value, label: sampleStatusLabels[value] })),
-              ]}
-              onChange={(status) => setFilters({ status })}
-            />
-            <div className="u-push">
-              <ExportButton endpoint={exportSamples} input={filter} label="Export" />
-            </div>
-          </>
-        }
-        empty={
-          filtered ? (
-            <EmptyState
-              text="No samples found"
-              hint="Check the number, or lift the filter."
-              action={
-                <Button variant="default" onClick={() => setFilters({ search: '', status: '' })}>
-                  Show all samples
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState text="No samples found" hint="Samples are collected in Lab Orders." />
-          )
-        }
+        search={{ label: 'Search samples', placeholder: 'Scan the tube, or number, patient, test' }}
+        choices={[{ name: 'status', label: 'Status', options: choicesOf('All Status', SampleStatus.options, sampleStatusLabels) }]}
+        end={<ExportButton endpoint={exportSamples} input={samples.asked} label="Export" />}
+        empty={{ text: 'No samples found', hint: 'Samples are collected in Lab Orders.' }}
+        nothingFound={{ text: 'No samples found', hint: 'Check the number, or lift the filter.', all: 'Show all samples' }}
       />
       {dialogs.dialogs}
     </Page>

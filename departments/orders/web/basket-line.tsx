@@ -71,7 +71,7 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
   return (
     <li ref={row} className="orders-line">
       <div className="orders-line-head">
-        <button type="button" className="orders-line-name" aria-expanded={open} onClick={onToggle}>
+        <button type="button" className="u-plain-button orders-line-name" aria-expanded={open} onClick={onToggle}>
           {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           {kindIcons[line.kind]}
           <span>

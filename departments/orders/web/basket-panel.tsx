@@ -1,3 +1,4 @@
+import './basket.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -16,7 +17,6 @@ import { KeepDialog } from './keep-dialog.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { useBasket } from './use-basket.ts'
 import { useOrderKeys } from './use-order-keys.ts'
-import './basket.css'
 
 /** The four ways to add, with the key that opens each. */
 const ADD: readonly { kind: OrderKind; label: string; key: string; module?: string }[] = [
@@ -135,7 +135,7 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
       )}
       <FormProvider {...form}>
         {lines.length > 0 && (
-          <ul className="orders-lines" aria-label="Orders to sign">
+          <ul className="u-plain-list orders-lines" aria-label="Orders to sign">
             {basket.fields.map((field, at) => {
               const line = lines[at]
               if (!line) return null

@@ -60,7 +60,7 @@ export function FavouritesDialog({ department, onAdd, onClose }: FavouritesDialo
       ) : favourites.data.rows.length === 0 ? (
         <EmptyState text="Nothing is kept yet" hint="Put orders into the basket, then choose Keep in its menu." />
       ) : (
-        <ul className="orders-kept-list">
+        <ul className="u-plain-list">
           {favourites.data.rows.map((row) => (
             <Row key={row.id} row={row} onAdd={onAdd} />
           ))}

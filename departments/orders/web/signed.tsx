@@ -114,7 +114,7 @@ export function SignedOrders({ orders }: { orders: VisitOrders }) {
   if (rows.length === 0) return <p className="u-muted u-small">Nothing is ordered at this visit yet.</p>
   return (
     <>
-      <ul className="orders-signed" aria-label="Signed orders">
+      <ul className="u-plain-list orders-signed" aria-label="Signed orders">
         {rows.map((row) => (
           <li key={row.id} className="orders-order" data-cancelled={row.status === 'cancelled' || undefined}>
             {kindIcons[row.kind]}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
@@ -35,22 +36,15 @@ function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: nu
     { key: 'one', label: 'Record', card: 'title', render: (row) => <Person person={row.one} /> },
     { key: 'other', label: 'Other record', card: 'wide', render: (row) => <Person person={row.other} /> },
     { key: 'why', label: 'Why', card: 'wide', render: (row) => row.why },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      card: 'actions',
-      align: 'right',
-      render: (row) => (
-        <Button variant="default" size="compact-md" onClick={() => onCompare([row.one.id, row.other.id])}>
-          Compare
-          <span className="u-visually-hidden">
-            {' '}
-            {formatName(row.one)} and {formatName(row.other)}
-          </span>
-        </Button>
-      ),
-    },
+    actionsColumn((row) => (
+      <Button variant="default" size="compact-md" onClick={() => onCompare([row.one.id, row.other.id])}>
+        Compare
+        <span className="u-visually-hidden">
+          {' '}
+          {formatName(row.one)} and {formatName(row.other)}
+        </span>
+      </Button>
+    )),
   ]
   return (
     <DataTable
@@ -74,13 +68,10 @@ function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: nu
 function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const undo = useCommand(undoMerge)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Take OP ${merge.merged_op_number} and OP ${merge.kept_op_number} apart?`}
       confirmLabel="Undo merge"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await undo.mutateAsync({ merge_id: merge.id, reason })
         toast.success(`OP ${merge.merged_op_number} is a record of its own again`)
@@ -90,48 +81,27 @@ function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
         What was moved goes back to {merge.merged_name}. What was added to {merge.kept_name} since stays there; please look through it
         afterwards.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
+
+const recordCell = (name: string, number: string) => (
+  <Stacked look="u-person" below={`OP ${number}`}>
+    {name}
+  </Stacked>
+)
 
 function Merged({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const merges = useEndpoint(listMerges, { page })
   const [undoing, setUndoing] = useState<Merge | null>(null)
   const columns: Column<Merge>[] = [
-    {
-      key: 'merged',
-      label: 'Merged record',
-      card: 'title',
-      render: (row) => (
-        <>
-          <span className="u-person">{row.merged_name}</span>
-          <span className="u-person-facts">OP {row.merged_op_number}</span>
-        </>
-      ),
-    },
-    {
-      key: 'kept',
-      label: 'Kept record',
-      card: 'wide',
-      render: (row) => (
-        <>
-          <span className="u-person">{row.kept_name}</span>
-          <span className="u-person-facts">OP {row.kept_op_number}</span>
-        </>
-      ),
-    },
+    { key: 'merged', label: 'Merged record', card: 'title', render: (row) => recordCell(row.merged_name, row.merged_op_number) },
+    { key: 'kept', label: 'Kept record', card: 'wide', render: (row) => recordCell(row.kept_name, row.kept_op_number) },
     {
       key: 'when',
       label: 'Merged',
       card: 'wide',
-      render: (row) => (
-        <>
-          <span className="u-num u-nowrap">{formatDateTime(row.merged_at)}</span>
-          <span className="u-person-facts">
-            {row.merged_by_name}: {row.reason}
-          </span>
-        </>
-      ),
+      render: (row) => <DoneCell at={row.merged_at} by={`${row.merged_by_name}: ${row.reason}`} />,
     },
     {
       key: 'state',
@@ -139,29 +109,21 @@ function Merged({ page, onPage }: { page: number; onPage: (page: number) => void
       card: 'wide',
       render: (row) =>
         row.undone_at ? (
-          <>
+          <Stacked look="" below={`${formatDateTime(row.undone_at)}, ${row.undone_by_name}: ${row.undo_reason}`}>
             <Badge>Undone</Badge>
-            <span className="u-person-facts">
-              {formatDateTime(row.undone_at)}, {row.undone_by_name}: {row.undo_reason}
-            </span>
-          </>
+          </Stacked>
         ) : (
           <Badge tone="green">Merged</Badge>
         ),
     },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      card: 'actions',
-      align: 'right',
-      render: (row) =>
+    actionsColumn(
+      (row) =>
         !row.undone_at && (
           <Button variant="default" size="compact-md" onClick={() => setUndoing(row)}>
             Undo<span className="u-visually-hidden"> the merge of OP {row.merged_op_number}</span>
           </Button>
         ),
-    },
+    ),
   ]
   return (
     <>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { asCallError } from '../../../kernel/web/call.ts'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import type { CallError } from '../../../kernel/web/call.ts'
 import { FactList } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { ContactDetails, Patient, updatePatient } from '../contract.ts'
 
@@ -67,61 +66,46 @@ export function EditDetails({ patient, onClose }: { patient: Patient; onClose: (
   // The version that was on screen when the dialog was opened, whatever arrives meanwhile.
   const [version, setVersion] = useState(patient.version)
   const [conflict, setConflict] = useState<Details | null>(null)
-  const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(ContactDetails, formOf(patient))
-  const forget = useDraft(`patient-details.${patient.id}`, form)
   const update = useCommand(updatePatient)
 
-  const leave = () => {
-    forget()
-    onClose()
-  }
-
-  async function save(details: z.output<typeof ContactDetails>) {
-    setFailure([])
-    try {
-      await update.mutateAsync({ patient_id: patient.id, version, ...details })
-      toast.success('Details saved')
-      leave()
-    } catch (thrown) {
-      const error = asCallError(thrown)
-      const current = Current.safeParse(error.current)
-      if (error.code === 'conflict' && current.success) {
-        setVersion(current.data.version)
-        setConflict(current.data)
-      } else setFailure(applyFieldErrors(form, error))
-    }
+  function refused(error: CallError): boolean {
+    const current = Current.safeParse(error.current)
+    if (error.code !== 'conflict' || !current.success) return false
+    setVersion(current.data.version)
+    setConflict(current.data)
+    return true
   }
 
   return (
-    <Dialog open onClose={leave} title="Edit details" size="side" sticky>
-      <Form form={form} onSubmit={save} label="Edit details">
-        {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        {conflict && (
-          <Conflict
-            current={conflict}
-            mine={form.getValues()}
-            onTake={() => {
-              form.reset(formOf(conflict))
-              setConflict(null)
-            }}
-          />
-        )}
-        <PhoneField name="phone" label="Phone" required />
-        <TextField name="email" label="Email" type="email" maxLength={200} />
-        <TextField name="address" label="Address" required maxLength={200} />
-        <TextField name="city" label="City" required maxLength={100} />
-        <TextField name="emergency_contact_name" label="Emergency contact name" maxLength={100} />
-        <PhoneField name="emergency_contact_phone" label="Emergency contact phone" />
-        <div className="u-form-actions">
-          <Button variant="default" onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Save details
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Edit details"
+      form={form}
+      draft={`patient-details.${patient.id}`}
+      submitLabel="Save details"
+      refused={refused}
+      onClose={onClose}
+      send={async (details) => {
+        await update.mutateAsync({ patient_id: patient.id, version, ...details })
+        toast.success('Details saved')
+      }}
+    >
+      {conflict && (
+        <Conflict
+          current={conflict}
+          mine={form.getValues()}
+          onTake={() => {
+            form.reset(formOf(conflict))
+            setConflict(null)
+          }}
+        />
+      )}
+      <PhoneField name="phone" label="Phone" required />
+      <TextField name="email" label="Email" type="email" maxLength={200} />
+      <TextField name="address" label="Address" required maxLength={200} />
+      <TextField name="city" label="City" required maxLength={100} />
+      <TextField name="emergency_contact_name" label="Emergency contact name" maxLength={100} />
+      <PhoneField name="emergency_contact_phone" label="Emergency contact phone" />
+    </FormDialog>
   )
 }

@@ -1,12 +1,9 @@
 import './patients.css'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { asCallError } from '../../../kernel/web/call.ts'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatDateTime, formatGender, formatName, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -70,55 +67,36 @@ function Comparison({ one, other, keptId, onKeep }: { one: Candidate; other: Can
 function MergeForm({ one, other, onClose }: { one: Candidate; other: Candidate; onClose: () => void }) {
   // The record with more visits is the one that people know.
   const [keptId, setKeptId] = useState(other.visits > one.visits ? other.id : one.id)
-  const [failure, setFailure] = useState('')
   const form = useZodForm(mergePatients.input.pick({ reason: true }), { reason: '' })
   const merge = useCommand(mergePatients)
   const [kept, gone] = keptId === one.id ? [one, other] : [other, one]
 
-  async function send({ reason }: { reason: string }) {
-    setFailure('')
-    try {
-      await merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason })
-      toast.success(`OP ${gone.op_number} is part of OP ${kept.op_number} now`)
-      onClose()
-    } catch (error) {
-      setFailure(applyFieldErrors(form, asCallError(error)).join('. '))
-    }
-  }
-
   return (
-    <Form form={form} onSubmit={send} label="Merge records">
+    <FormDialog
+      title="Merge records"
+      form={form}
+      draft={`merge.${one.id}.${other.id}`}
+      submitLabel="Merge records"
+      size="md"
+      onClose={onClose}
+      send={async ({ reason }) => {
+        await merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason })
+        toast.success(`OP ${gone.op_number} is part of OP ${kept.op_number} now`)
+      }}
+    >
       <Comparison one={one} other={other} keptId={keptId} onKeep={setKeptId} />
       <p>
         Visits, records, allergies and everything else of OP {gone.op_number} move to OP {kept.op_number}. Searching for OP {gone.op_number}{' '}
         will find {formatName(kept)}. It can be undone.
       </p>
       <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
-      {failure && <Notice tone="red">{failure}</Notice>}
-      <div className="u-form-actions">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={merge.isPending}>
-          Merge records
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   )
 }
 
 /** Two records side by side: which to keep, why, and then they are one. */
 export function MergeDialog({ ids: [one, other], onClose }: { ids: readonly [string, string]; onClose: () => void }) {
   const two = useEndpoint(comparePatients, { patient_id: one, other_patient_id: other }, { refreshEvery: false })
-  return (
-    <Dialog open onClose={onClose} title="Merge records" size="md">
-      {two.data ? (
-        <MergeForm one={two.data.one} other={two.data.other} onClose={onClose} />
-      ) : two.error ? (
-        <ErrorPanel error={two.error} onRetry={() => two.refetch()} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
-    </Dialog>
-  )
+  if (!two.data) return <LoadingDialog title="Merge records" size="md" queries={[two]} onClose={onClose} />
+  return <MergeForm one={two.data.one} other={two.data.other} onClose={onClose} />
 }

@@ -2,3 +2,5 @@
 export { PatientCell, patientPath } from './patient-cell.tsx'
 export { ChosenPatient, PatientField } from './patient-field.tsx'
 export { PatientLookup } from './patient-lookup.tsx'
+export { RegisterPatient } from './register-button.tsx'
+export { warningsOf } from './warnings.ts'

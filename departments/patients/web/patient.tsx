@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { fetchPanels, Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { EmptyState, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
@@ -13,6 +13,7 @@ import { getPatient, type Patient } from '../contract.ts'
 import { insuranceProviderLabels } from '../payment.ts'
 import { Details, MedicalBackground } from './details.tsx'
 import { EditDetails } from './edit-details.tsx'
+import { warningsOf } from './warnings.ts'
 
 fetchPanels('patient')
 fetchPanels('patient_history')
@@ -34,8 +35,7 @@ function Banner({ patient }: { patient: Patient }) {
       opNumber={patient.op_number}
       phone={patient.phone}
       insurance={insuranceOf(patient)}
-      allergies={patient.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))}
-      alerts={patient.conditions.map(({ condition }) => condition)}
+      {...warningsOf(patient)}
       actions={
         <>
           {can('records.view') && (
@@ -61,25 +61,26 @@ export default function PatientPage() {
   const [parameters] = useSearchParams()
   const visitId = parameters.get('visit_id')
   const [editing, setEditing] = useState(false)
-  const { data: patient, error, refetch } = useEndpoint(getPatient, { patient_id }, { refreshEvery: false })
+  const opened = useEndpoint(getPatient, { patient_id }, { refreshEvery: false })
+  const patient = opened.data
   const clinical = can('records.view')
 
   if (!patient)
     return (
       <Page title="Patient record">
-        {!error && <Skeleton lines={8} />}
-        {error?.status === 404 && (
-          <EmptyState
-            text={error.message}
-            hint="The address may not be complete."
-            action={
+        <Waiting
+          for={opened}
+          failure="Failed to load the patient"
+          lines={8}
+          missing={{
+            hint: 'The address may not be complete.',
+            action: (
               <Button component={Link} to="/hospital/patients/search">
                 Search patients
               </Button>
-            }
-          />
-        )}
-        {error && error.status !== 404 && <ErrorPanel error={error} text="Failed to load the patient" onRetry={() => refetch()} />}
+            ),
+          }}
+        />
       </Page>
     )
 

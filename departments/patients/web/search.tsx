@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatDate, formatDateTime, formatNumber, formatPhone, NOTHING, searchTextOf } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatNumber, formatPhone, NOTHING, searchTextOf } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { exportPatients, type PatientListRow, searchPatients } from '../contract.ts'
+import { RegisterPatient } from './offers.tsx'
 
 type Row = z.output<typeof PatientListRow>
 const fields = ['name', 'op_number', 'phone', 'email'] as const
@@ -41,32 +40,20 @@ const columns: Column<Row>[] = [
   },
   { key: 'phone', label: 'Phone', render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
   { key: 'email', label: 'Email', card: 'wide', render: (row) => row.email ?? NOTHING },
-  {
-    key: 'registered',
-    label: 'Registered',
-    card: 'wide',
-    render: (row) => (
-      <time className="u-num u-nowrap" dateTime={row.created_at}>
-        {formatDateTime(row.created_at)}
-      </time>
-    ),
-  },
+  { key: 'registered', label: 'Registered', card: 'wide', render: (row) => <WhenCell at={row.created_at} /> },
 ]
 
 /** Every patient of the hospital, newest first, searched by one detail. */
 export default function SearchPatients() {
   const { can } = useSession()
   const navigate = useNavigate()
-  const [filters, setFilters] = useUrlState({ field: 'name', search: '', page: 1 })
-  const field = fields.find((each) => each === filters.field) ?? 'name'
-  const wanted = { field, search: searchTextOf(filters.search) }
-  const patients = useEndpoint(searchPatients, { ...wanted, page: filters.page })
-  const total = patients.data?.total
-  const register = can('patients.register') && (
-    <Button component={Link} to="/hospital/patients/registration">
-      Register patient
-    </Button>
-  )
+  const patients = useList(searchPatients, { field: 'name', search: '', page: 1 }, ({ field, search }) => ({
+    field: oneOf(fields, field) ?? 'name',
+    search: searchTextOf(search),
+  }))
+  const { filters, setFilters } = patients
+  const { field } = patients.asked
+  const total = patients.query.data?.total
 
   return (
     <Page
@@ -78,43 +65,28 @@ export default function SearchPatients() {
       }
       actions={
         <>
-          {can('records.view') && <ExportButton endpoint={exportPatients} input={wanted} label="Export" />}
-          {register}
+          {can('records.view') && <ExportButton endpoint={exportPatients} input={patients.asked} label="Export" />}
+          <RegisterPatient />
         </>
       }
     >
-      <DataTable
+      <ListTable
         label="Patients"
         columns={columns}
-        query={patients}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={patients}
         onOpen={(row) => navigate(`/hospital/patients/${row.id}`)}
         failure="Failed to search patients"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search patients"
-              placeholder={`Search by ${fieldLabels[field] === 'OP number' ? 'OP number' : fieldLabels[field].toLowerCase()}`}
-              value={filters.search}
-              onSearch={(search) => setFilters({ search, field: fieldOf(search, field) })}
-              autoFocus
-            />
-            <FilterChips
-              label="Search by"
-              value={field}
-              options={fields.map((value) => ({ value, label: fieldLabels[value] }))}
-              onChange={(next) => setFilters({ field: next })}
-            />
-          </>
-        }
-        empty={
-          <EmptyState
-            text="No patients found"
-            hint={filters.search ? 'Check the spelling, or search by another detail.' : 'Patients appear here when they are registered.'}
-          />
-        }
+        search={{
+          label: 'Search patients',
+          placeholder: `Search by ${field === 'op_number' ? fieldLabels[field] : fieldLabels[field].toLowerCase()}`,
+          onSearch: (search) => setFilters({ search, field: fieldOf(search, field) }),
+          autoFocus: true,
+        }}
+        choices={[{ name: 'field', label: 'Search by', options: fields.map((value) => ({ value, label: fieldLabels[value] })) }]}
+        empty={{
+          text: 'No patients found',
+          hint: filters.search ? 'Check the spelling, or search by another detail.' : 'Patients appear here when they are registered.',
+        }}
       />
     </Page>
   )

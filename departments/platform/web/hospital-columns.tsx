@@ -2,6 +2,7 @@ import './platform.css'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDate, formatDateTime, formatNumber, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { HospitalRow } from '../contract.ts'
@@ -37,10 +38,9 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
     label: 'Contact',
     card: 'wide',
     render: (row) => (
-      <div>
+      <Stacked look="" below={<span className="u-nowrap">{formatPhone(row.phone)}</span>}>
         {row.contact_person}
-        <span className="u-person-facts u-nowrap">{formatPhone(row.phone)}</span>
-      </div>
+      </Stacked>
     ),
   },
   {
@@ -76,10 +76,9 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
     label: 'Status',
     card: 'wide',
     render: (row) => (
-      <div>
+      <Stacked look="" below={row.status_reason}>
         <StatusBadge status={row.status} />
-        {row.status_reason && <span className="u-person-facts">{row.status_reason}</span>}
-      </div>
+      </Stacked>
     ),
   },
 ]

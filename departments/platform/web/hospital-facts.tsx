@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
@@ -71,10 +71,8 @@ export function HospitalModules({ hospital }: { hospital: Details }) {
             </li>
           ))}
         </ul>
-      ) : modules.error ? (
-        <ErrorPanel error={modules.error} text="Failed to load the modules" onRetry={() => modules.refetch()} />
       ) : (
-        <Skeleton lines={4} />
+        <Waiting for={modules} failure="Failed to load the modules" lines={4} />
       )}
     </Panel>
   )

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -92,21 +92,20 @@ export default function HospitalScreen() {
   if (hospital.data) return <HospitalPage key={hospital_id} hospital={hospital.data} />
   return (
     <Page title="Hospital">
-      {hospital.error?.status === 404 ? (
-        <EmptyState
-          text="This hospital does not exist"
-          hint="It may be an address that was not copied whole."
-          action={
+      <Waiting
+        for={hospital}
+        failure="Failed to load the hospital"
+        lines={10}
+        missing={{
+          text: 'This hospital does not exist',
+          hint: 'It may be an address that was not copied whole.',
+          action: (
             <Button component={Link} to="/hospitals/manage">
               Manage Hospitals
             </Button>
-          }
-        />
-      ) : hospital.error ? (
-        <ErrorPanel error={hospital.error} text="Failed to load the hospital" onRetry={() => hospital.refetch()} />
-      ) : (
-        <Skeleton lines={10} />
-      )}
+          ),
+        }}
+      />
     </Page>
   )
 }

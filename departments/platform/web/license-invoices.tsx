@@ -3,15 +3,16 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { listLicenseInvoices, paymentMethodLabels, voidLicenseInvoice } from '../licenses.contract.ts'
 import { type Invoice, isNothing } from './figures.ts'
 import { RecordPayment } from './record-payment.tsx'
@@ -25,12 +26,9 @@ const facts: Column<Invoice>[] = [
     label: 'Invoice',
     card: 'title',
     render: (row) => (
-      <>
-        <span className="u-person u-num">{row.invoice_number}</span>
-        <span className="u-person-facts">
-          {row.plan_name} · {formatDate(row.period_start)} – {formatDate(row.period_end)}
-        </span>
-      </>
+      <Stacked look="u-person u-num" below={`${row.plan_name} · ${formatDate(row.period_start)} – ${formatDate(row.period_end)}`}>
+        {row.invoice_number}
+      </Stacked>
     ),
   },
   { key: 'issued', label: 'Issued', render: (row) => <span className="u-num u-nowrap">{formatDate(row.issued_on)}</span> },
@@ -65,10 +63,9 @@ const facts: Column<Invoice>[] = [
     label: 'Status',
     card: 'wide',
     render: (row) => (
-      <div>
+      <Stacked look="" below={row.void_reason}>
         <StatusBadge status={row.status} />
-        {row.void_reason && <span className="u-person-facts">{row.void_reason}</span>}
-      </div>
+      </Stacked>
     ),
   },
 ]
@@ -79,39 +76,30 @@ function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const { hospital_id, id, invoice_number } = invoice
   const command = useCommand(voidLicenseInvoice)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Void ${invoice_number}?`}
       confirmLabel="Void"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await command.mutateAsync({ hospital_id, invoice_id: id, reason })
         toast.success(`${invoice_number} is void`)
       }}
     >
       <p>Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.</p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 
 /** What a hospital was billed for its licence, and what came in. */
 export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
   const { can } = useSession()
-  const [{ page }, setFilters] = useUrlState({ page: 1 })
   const [task, setTask] = useState<Task | null>(null)
-  const invoices = useEndpoint(listLicenseInvoices, { hospital_id: hospitalId, page, page_size: PAGE_SIZE })
+  const invoices = useList(listLicenseInvoices, { page: 1 }, () => ({ hospital_id: hospitalId }), { size: PAGE_SIZE })
   const close = () => setTask(null)
-  const actions: Column<Invoice> = {
-    key: 'actions',
-    label: 'Actions',
-    hideLabel: true,
-    align: 'right',
-    card: 'actions',
-    render: (invoice) =>
+  const actions = actionsColumn<Invoice>(
+    (invoice) =>
       isOpen(invoice) && (
-        <div className="u-table-actions">
+        <>
           <Button variant="default" onClick={() => setTask({ kind: 'pay', invoice })}>
             Record payment
           </Button>
@@ -122,22 +110,18 @@ export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
               items={[{ label: 'Void', danger: true, onSelect: () => setTask({ kind: 'void', invoice }) }]}
             />
           )}
-        </div>
+        </>
       ),
-  }
+  )
 
   return (
     <Panel title="Licence invoices" flush>
-      <DataTable
+      <ListTable
         label="Licence invoices"
         columns={can('platform.manage') ? [...facts, actions] : facts}
-        query={invoices}
-        rowKey={(row) => row.id}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={(next) => setFilters({ page: next })}
+        list={invoices}
         failure="Failed to load the invoices"
-        empty={<EmptyState text="No invoices yet" hint="The first comes with the first renewal; a trial costs nothing." />}
+        empty={{ text: 'No invoices yet', hint: 'The first comes with the first renewal; a trial costs nothing.' }}
       />
       {task?.kind === 'pay' && <RecordPayment invoice={task.invoice} onClose={close} />}
       {task?.kind === 'void' && <VoidInvoice invoice={task.invoice} onClose={close} />}

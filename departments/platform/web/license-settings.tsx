@@ -1,12 +1,12 @@
 import './setup.css'
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
@@ -91,13 +91,7 @@ function SettingsForm({ saved, manages }: { saved: Settings; manages: boolean })
         help="Licences of hospitals that are onboarded from now on renew by themselves, month by month, with an invoice. Can be changed for each hospital."
       />
       {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-      {manages && (
-        <div className="u-form-actions">
-          <Button type="submit" loading={update.isPending}>
-            Save Changes
-          </Button>
-        </div>
-      )}
+      {manages && <FormFoot submitLabel="Save Changes" pending={update.isPending} />}
     </Form>
   )
 }
@@ -111,10 +105,8 @@ export default function LicenseSettingsPage() {
       <Panel>
         {settings.data ? (
           <SettingsForm saved={settings.data} manages={can('platform.manage')} />
-        ) : settings.error ? (
-          <ErrorPanel error={settings.error} text="Failed to load the licence settings" onRetry={() => settings.refetch()} />
         ) : (
-          <Skeleton lines={8} />
+          <Waiting for={settings} failure="Failed to load the licence settings" lines={8} />
         )}
       </Panel>
     </Page>

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
@@ -21,10 +22,9 @@ const facts: Column<Module>[] = [
     label: 'Module',
     card: 'title',
     render: (row) => (
-      <>
-        <span className="u-person">{row.name}</span>
-        <span className="u-person-facts">{row.description}</span>
-      </>
+      <Stacked look="u-person" below={row.description}>
+        {row.name}
+      </Stacked>
     ),
   },
   { key: 'type', label: 'Type', render: (row) => <Badge>{row.type}</Badge> },
@@ -51,27 +51,20 @@ export default function Modules() {
   const close = () => setTask(null)
   const manages = can('platform.manage')
   const create = manages && <Button onClick={() => setTask({ kind: 'new' })}>New module</Button>
-  const actions: Column<Module> = {
-    key: 'actions',
-    label: 'Actions',
-    hideLabel: true,
-    align: 'right',
-    card: 'actions',
-    render: (module) => (
-      <Menu
-        label={`More actions for ${module.name}`}
-        trigger={<IconDots size={18} aria-hidden />}
-        items={[
-          { label: 'Edit', onSelect: () => setTask({ kind: 'edit', module }) },
-          {
-            label: module.is_active ? 'Retire' : 'Offer again',
-            danger: module.is_active,
-            onSelect: () => setTask({ kind: 'offer', module }),
-          },
-        ]}
-      />
-    ),
-  }
+  const actions = actionsColumn<Module>((module) => (
+    <Menu
+      label={`More actions for ${module.name}`}
+      trigger={<IconDots size={18} aria-hidden />}
+      items={[
+        { label: 'Edit', onSelect: () => setTask({ kind: 'edit', module }) },
+        {
+          label: module.is_active ? 'Retire' : 'Offer again',
+          danger: module.is_active,
+          onSelect: () => setTask({ kind: 'offer', module }),
+        },
+      ]}
+    />
+  ))
 
   return (
     <Page

@@ -1,7 +1,7 @@
 import './platform.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldPair, Form, FormActions } from '../../../kernel/web/ui/form.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -15,9 +15,7 @@ import { useOnboarding } from './use-onboarding.ts'
 function Offer() {
   const plans = useEndpoint(listPlans, {})
   const modules = useEndpoint(listModules, {})
-  const failed = [plans, modules].find((query) => query.error && !query.data)
-  if (failed) return <ErrorPanel error={failed.error} text="Failed to load plans and modules" onRetry={() => failed.refetch()} />
-  if (!plans.data || !modules.data) return <Skeleton lines={6} />
+  if (!plans.data || !modules.data) return <Waiting for={[plans, modules]} failure="Failed to load plans and modules" lines={6} />
   return (
     <OfferFields
       plans={plans.data.rows.filter((plan) => plan.is_active)}

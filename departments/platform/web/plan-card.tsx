@@ -12,7 +12,7 @@ const limitOf = (limit: number | null, one: string, many: string): string =>
   limit === null ? `Unlimited ${many}` : `${formatNumber(limit)} ${limit === 1 ? one : many}`
 
 const Ticks = ({ items }: { items: readonly string[] }) => (
-  <ul>
+  <ul className="u-plain-list">
     {items.map((item) => (
       <li key={item}>
         <IconCheck size={16} aria-hidden />
@@ -56,7 +56,7 @@ export function PlanCard({ plan, modules, onEdit, onSell }: PlanCardProps) {
       <p className="u-muted">{plan.description}</p>
       <div>
         <h3>Limits</h3>
-        <ul>
+        <ul className="u-plain-list">
           <li>{limitOf(plan.max_users, 'user', 'users')}</li>
           <li>{limitOf(plan.max_locations, 'location', 'locations')}</li>
           <li>{limitOf(plan.max_patients, 'patient record', 'patient records')}</li>

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { unfilled, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
@@ -64,7 +64,11 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
   }
 
   const pay = (paid: boolean) =>
-    form.setValue('payment', paid ? ({ method: '', reference: '', paid_on: hospitalToday() } as never) : null, { shouldDirty: true })
+    form.setValue(
+      'payment',
+      paid ? unfilled<z.input<typeof Renewal>['payment']>({ method: null, reference: '', paid_on: hospitalToday() }) : null,
+      { shouldDirty: true },
+    )
   return (
     <FormDialog
       title={`Renew the licence of ${hospital.name}`}

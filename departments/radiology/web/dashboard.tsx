@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../../kernel/web/call.ts'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { ErrorPanel, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
@@ -32,8 +32,7 @@ function Brief<R extends { id: string }>({
   failure: string
   render: (row: R) => ReactNode
 }) {
-  if (query.error && !query.data) return <ErrorPanel error={query.error} text={failure} onRetry={() => query.refetch()} />
-  if (!query.data) return <Skeleton lines={4} />
+  if (!query.data) return <Waiting for={query} failure={failure} lines={4} />
   if (query.data.rows.length === 0) return <p className="u-muted">{empty}</p>
   return (
     <ul className="rad-brief-list">

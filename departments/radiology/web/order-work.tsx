@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -26,20 +26,17 @@ export function useOrderWork(rows: readonly RadiologyOrderRow[] | undefined) {
       <>
         {shown.kind === 'schedule' && <ScheduleDialog order={order} onClose={close} />}
         {shown.kind === 'cancel' && (
-          <ConfirmDialog
-            open
+          <ReasonDialog
             onClose={close}
             title={`Cancel ${order.study_type} of ${formatName(order)}?`}
             confirmLabel="Cancel Order"
-            danger
-            reasonLabel="Reason"
             onConfirm={async (reason) => {
               await cancel.mutateAsync({ radiology_order_id: order.id, reason })
               toast.success(`${order.order_number} is cancelled`)
             }}
           >
             <p>{order.order_number}. It cannot be brought back; the study can be ordered again.</p>
-          </ConfirmDialog>
+          </ReasonDialog>
         )}
       </>
     ),

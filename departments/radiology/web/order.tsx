@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { cancellable } from '../contract.ts'
@@ -45,13 +45,7 @@ function Report({ id, order }: { id: string; order: RadiologyOrderRow }) {
         </>
       }
     >
-      {report.data ? (
-        <ReportText report={report.data} />
-      ) : report.error ? (
-        <ErrorPanel error={report.error} text="Failed to load the report" onRetry={() => report.refetch()} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      {report.data ? <ReportText report={report.data} /> : <Waiting for={report} failure="Failed to load the report" lines={4} />}
     </Panel>
   )
 }
@@ -65,21 +59,19 @@ export default function Order() {
   if (!opened.data)
     return (
       <Page title="Radiology Order">
-        {!opened.error && <Skeleton lines={8} />}
-        {opened.error?.status === 404 && (
-          <EmptyState
-            text={opened.error.message}
-            hint="The address may not be complete."
-            action={
+        <Waiting
+          for={opened}
+          failure="Failed to load radiology orders"
+          lines={8}
+          missing={{
+            hint: 'The address may not be complete.',
+            action: (
               <Button component={Link} to="/hospital/radiology/orders">
                 Radiology orders
               </Button>
-            }
-          />
-        )}
-        {opened.error && opened.error.status !== 404 && (
-          <ErrorPanel error={opened.error} text="Failed to load radiology orders" onRetry={() => opened.refetch()} />
-        )}
+            ),
+          }}
+        />
       </Page>
     )
   const { order, images, history } = opened.data

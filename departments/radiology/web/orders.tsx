@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatDateTime, formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { Priority } from '../../visits/contract.ts'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
-import { OrderState, oneOf, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
+import { OrderState, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
 
 const reportFacts = {
   draft: 'Report begun',
@@ -28,27 +27,15 @@ const reportFacts = {
 
 const facts: Column<RadiologyOrderRow>[] = [
   { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
-  {
-    key: 'study',
-    label: 'Study',
-    card: 'wide',
-    width: 180,
-    render: (row) => (
-      <>
-        <span className="u-strong">{row.study_type}</span>
-        <span className="u-person-facts">{row.order_number}</span>
-      </>
-    ),
-  },
+  { key: 'study', label: 'Study', card: 'wide', width: 180, render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked> },
   { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
   {
     key: 'status',
     label: 'Status',
     render: (row) => (
-      <>
+      <Stacked look="" below={row.result_status && reportFacts[row.result_status]}>
         <OrderState status={row.status} />
-        {row.result_status && <span className="u-person-facts">{reportFacts[row.result_status]}</span>}
-      </>
+      </Stacked>
     ),
   },
   {
@@ -57,40 +44,25 @@ const facts: Column<RadiologyOrderRow>[] = [
     card: 'wide',
     render: (row) =>
       row.scheduled_time || row.started_at ? (
-        <>
-          <span className="u-num u-nowrap">{formatDateTime(row.scheduled_time ?? row.started_at)}</span>
-          <span className="u-person-facts">{row.scheduled_time ? row.room : 'Walk-in'}</span>
-        </>
+        <DoneCell at={row.scheduled_time ?? row.started_at} by={row.scheduled_time ? row.room : 'Walk-in'} />
       ) : (
         <span className="u-muted">Not scheduled</span>
       ),
   },
-  {
-    key: 'ordered',
-    label: 'Ordered',
-    card: 'wide',
-    render: (row) => (
-      <>
-        <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span>
-        <span className="u-person-facts">{row.ordered_by_name}</span>
-      </>
-    ),
-  },
+  { key: 'ordered', label: 'Ordered', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
 ]
 
 /** Radiology's work list: what is to be done first, and the next thing to do with each. */
 export default function Orders() {
   const { can } = useSession()
   const navigate = useNavigate()
-  const [filters, setFilters] = useUrlState({ search: '', status: '', priority: '', page: 1 })
-  const filter = {
-    search: filters.search,
-    status: oneOf(RadiologyOrderStatus.options, filters.status),
-    priority: oneOf(Priority.options, filters.priority),
-  }
-  const orders = useEndpoint(listRadiologyOrders, { ...filter, page: filters.page })
-  const work = useOrderWork(orders.data?.rows)
-  const filtered = filters.search || filters.status || filters.priority
+  const orders = useList(listRadiologyOrders, { search: '', status: '', priority: '', page: 1 }, ({ search, status, priority }) => ({
+    search,
+    status: oneOf(RadiologyOrderStatus.options, status),
+    priority: oneOf(Priority.options, priority),
+  }))
+  const work = useOrderWork(orders.query.data?.rows)
+  const total = orders.query.data?.total
 
   const next = (row: RadiologyOrderRow) => {
     const of = <span className="u-visually-hidden"> of {formatName(row)}</span>
@@ -121,71 +93,45 @@ export default function Orders() {
       : []),
   ]
 
-  const actions: Column<RadiologyOrderRow> = {
-    key: 'actions',
-    label: 'Actions',
-    hideLabel: true,
-    align: 'right',
-    card: 'actions',
-    render: (row) => (
-      <span className="u-table-actions">
-        {next(row) ?? (
-          <Button variant="default" component={Link} to={orderPath(row.id)}>
-            Details<span className="u-visually-hidden"> of {formatName(row)}</span>
-          </Button>
-        )}
-        {next(row) ? (
-          <Menu label={`More for ${formatName(row)}`} trigger={<IconDots size={18} aria-hidden />} items={more(row)} />
-        ) : (
-          <span className="rad-no-menu" />
-        )}
-      </span>
-    ),
-  }
+  const actions = actionsColumn<RadiologyOrderRow>((row) => (
+    <>
+      {next(row) ?? (
+        <Button variant="default" component={Link} to={orderPath(row.id)}>
+          Details<span className="u-visually-hidden"> of {formatName(row)}</span>
+        </Button>
+      )}
+      {next(row) ? (
+        <Menu label={`More for ${formatName(row)}`} trigger={<IconDots size={18} aria-hidden />} items={more(row)} />
+      ) : (
+        <span className="rad-no-menu" />
+      )}
+    </>
+  ))
 
   return (
     <Page
       title="Radiology - Imaging Orders"
-      facts={orders.data ? `${formatNumber(orders.data.total)} ${orders.data.total === 1 ? 'order' : 'orders'}` : ' '}
-      actions={<ExportButton endpoint={exportRadiologyOrders} input={filter} label="Export" />}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'order' : 'orders'}`}
+      actions={<ExportButton endpoint={exportRadiologyOrders} input={orders.asked} label="Export" />}
     >
-      <DataTable
+      <ListTable
         label="Radiology orders"
         columns={[...facts, actions]}
-        query={orders}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined)}
         failure="Failed to load radiology orders"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search radiology orders"
-              placeholder="Patient, OP, visit, order number or study"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <FilterChips label="Status" value={filters.status} options={orderStates} onChange={(status) => setFilters({ status })} />
-            <FilterChips label="Priority" value={filters.priority} options={priorities} onChange={(priority) => setFilters({ priority })} />
-          </>
-        }
-        empty={
-          filtered ? (
-            <EmptyState
-              text="No radiology orders found"
-              hint="Check the spelling, or choose another status or priority."
-              action={
-                <Button variant="default" onClick={() => setFilters({ search: '', status: '', priority: '' })}>
-                  Show all orders
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState text="No radiology orders yet" hint="A study that a clinician orders appears here at once." />
-          )
-        }
+        search={{ label: 'Search radiology orders', placeholder: 'Patient, OP, visit, order number or study' }}
+        choices={[
+          { name: 'status', label: 'Status', options: orderStates },
+          { name: 'priority', label: 'Priority', options: priorities },
+        ]}
+        empty={{ text: 'No radiology orders yet', hint: 'A study that a clinician orders appears here at once.' }}
+        nothingFound={{
+          text: 'No radiology orders found',
+          hint: 'Check the spelling, or choose another status or priority.',
+          all: 'Show all orders',
+        }}
       />
       {work.dialogs}
     </Page>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -15,7 +15,7 @@ const MOST = 100
 export default function PatientReports({ patientId }: { patientId: string }) {
   const [all, setAll] = useState(false)
   const reports = useEndpoint(listPatientReports, { patient_id: patientId, page_size: all ? MOST : FIRST })
-  const { data, error } = reports
+  const { data } = reports
   if (data?.total === 0) return null
   return (
     <Panel title="Radiology reports">
@@ -37,10 +37,8 @@ export default function PatientReports({ patientId }: { patientId: string }) {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorPanel error={error} text="Failed to load radiology reports" onRetry={() => reports.refetch()} />
       ) : (
-        <Skeleton lines={3} />
+        <Waiting for={reports} failure="Failed to load radiology reports" lines={3} />
       )}
       {data && !all && data.total > FIRST && (
         <button type="button" className="u-link" onClick={() => setAll(true)}>

@@ -1,22 +1,12 @@
-import { formatAge, formatDate, formatDateTime, formatGender, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPrintHeader } from '../../hospital/contract.ts'
+import { formatAge, formatDate, formatDateTime, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
+import { PrintArea, PrintLine } from '../../../kernel/web/ui/print-area.tsx'
+import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import type { RadiologyResult } from '../results.contract.ts'
-
-const Line = ({ label, value }: { label: string; value: string | null }) =>
-  value ? (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
-  ) : null
 
 /** Prints a report on A4; one that is not approved says so. */
 export function PrintReport({ report, onDone }: { report: RadiologyResult; onDone: () => void }) {
-  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
-  if (!header.data && !header.error) return null
-  const address = header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  const address = usePrintAddress()
+  if (address === undefined) return null
   const born = report.date_of_birth && `${formatDate(report.date_of_birth)} (${formatAge(report.date_of_birth)})`
   return (
     <PrintArea
@@ -27,14 +17,14 @@ export function PrintReport({ report, onDone }: { report: RadiologyResult; onDon
     >
       <table className="rad-print-facts">
         <tbody>
-          <Line label="Patient" value={formatName(report)} />
-          <Line label="OP number" value={report.op_number} />
-          <Line label="Born, gender" value={[born, formatGender(report.gender)].filter(Boolean).join(', ')} />
-          <Line label="Visit" value={report.visit_number} />
-          <Line label="Study" value={`${report.study_type} (${report.category})`} />
-          <Line label="Order" value={`${report.order_number}, ${formatDateTime(report.ordered_at)}, ${report.ordered_by_name}`} />
-          <Line label="Examined" value={report.started_at && formatDateTime(report.started_at)} />
-          <Line label="Clinical notes" value={report.clinical_notes} />
+          <PrintLine label="Patient" value={formatName(report)} />
+          <PrintLine label="OP number" value={report.op_number} />
+          <PrintLine label="Born, gender" value={[born, formatGender(report.gender)].filter(Boolean).join(', ')} />
+          <PrintLine label="Visit" value={report.visit_number} />
+          <PrintLine label="Study" value={`${report.study_type} (${report.category})`} />
+          <PrintLine label="Order" value={`${report.order_number}, ${formatDateTime(report.ordered_at)}, ${report.ordered_by_name}`} />
+          <PrintLine label="Examined" value={report.started_at && formatDateTime(report.started_at)} />
+          <PrintLine label="Clinical notes" value={report.clinical_notes} />
         </tbody>
       </table>
       <h2>Findings</h2>

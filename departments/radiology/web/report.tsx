@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -74,11 +74,7 @@ export default function Report() {
   if (!report)
     return (
       <Page title="Radiology Report">
-        {!opened.error && <Skeleton lines={8} />}
-        {opened.error?.status === 404 && <EmptyState text={opened.error.message} hint="Perhaps it is not approved yet." />}
-        {opened.error && opened.error.status !== 404 && (
-          <ErrorPanel error={opened.error} text="Failed to load the report" onRetry={() => opened.refetch()} />
-        )}
+        <Waiting for={opened} failure="Failed to load the report" lines={8} missing={{ hint: 'Perhaps it is not approved yet.' }} />
       </Page>
     )
   const works = can('radiology.work')

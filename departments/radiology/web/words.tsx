@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconProgress,
 } from '@tabler/icons-react'
+import { choicesOf } from '../../../kernel/web/choices.ts'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Priority } from '../../visits/contract.ts'
@@ -48,13 +49,9 @@ export const ReportState = ({ status }: { status: ReportStatus }) => <State {...
 const priorityWords = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' }
 export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />
 
-const all = (label: string) => ({ value: '', label })
-export const orderStates = [all('All'), ...RadiologyOrderStatus.options.map((value) => ({ value, label: orderWords[value].label }))]
-export const reportStates = [all('All'), ...ReportStatus.options.map((value) => ({ value, label: reportWords[value].label }))]
-export const priorities = [all('Any priority'), ...Priority.options.map((value) => ({ value, label: priorityWords[value] }))]
-
-/** The code of the address as it is in a list, or undefined: anybody can write anything there. */
-export const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((each) => each === text)
+export const orderStates = choicesOf('All', RadiologyOrderStatus.options, (value) => orderWords[value].label)
+export const reportStates = choicesOf('All', ReportStatus.options, (value) => reportWords[value].label)
+export const priorities = choicesOf('Any priority', Priority.options, priorityWords)
 
 export const orderPath = (id: string) => `/hospital/radiology/orders/${id}`
 export const reportPath = (id: string) => `/hospital/radiology/results/${id}`

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { getRadiologyOrder, type RadiologyOrderRow } from '../orders.contract.ts'
 import { getRadiologyResult, listAwaitingReports, type RadiologyResult } from '../results.contract.ts'
 import { ImageUploads } from './images.tsx'
@@ -17,72 +19,34 @@ import { StudyBanner } from './study-banner.tsx'
 import { OrderState, orderPath, Urgency, writePath } from './words.tsx'
 
 const TITLE = 'Enter Radiology Result'
+const REPORTABLE = 'An order can be reported on once it is scheduled or started.'
 
 /** Select Order: what is scheduled or in progress and has no report. */
 function ChooseOrder() {
   const navigate = useNavigate()
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const awaiting = useEndpoint(listAwaitingReports, { search, page })
+  const awaiting = useOwnList(listAwaitingReports, { search: '', page: 1 }, ({ search }) => ({ search }))
   const columns: Column<RadiologyOrderRow>[] = [
     { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
-    {
-      key: 'study',
-      label: 'Study',
-      card: 'wide',
-      render: (row) => (
-        <>
-          <span className="u-strong">{row.study_type}</span>
-          <span className="u-person-facts">{row.order_number}</span>
-        </>
-      ),
-    },
+    { key: 'study', label: 'Study', card: 'wide', render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked> },
     { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
     { key: 'status', label: 'Status', render: (row) => <OrderState status={row.status} /> },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      align: 'right',
-      card: 'actions',
-      render: (row) => (
-        <span className="u-table-actions">
-          <Button component={Link} to={writePath(row.id)} replace>
-            Enter Report<span className="u-visually-hidden"> of {formatName(row)}</span>
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((row) => (
+      <Button component={Link} to={writePath(row.id)} replace>
+        Enter Report<span className="u-visually-hidden"> of {formatName(row)}</span>
+      </Button>
+    )),
   ]
   return (
     <Page title={TITLE} facts="Select Order">
-      <DataTable
+      <ListTable
         label="Select Order"
         columns={columns}
-        query={awaiting}
-        rowKey={(row) => row.id}
-        page={page}
-        onPage={setPage}
+        list={awaiting}
         onOpen={(row) => navigate(writePath(row.id), { replace: true })}
         failure="Failed to load radiology orders"
-        toolbar={
-          <SearchInput
-            label="Search orders"
-            placeholder="Patient, OP, visit, order number or study"
-            value={search}
-            autoFocus
-            onSearch={(text) => {
-              setSearch(text)
-              setPage(1)
-            }}
-          />
-        }
-        empty={
-          <EmptyState
-            text={search ? 'No orders found' : 'No examination waits for a report'}
-            hint="An order can be reported on once it is scheduled or started."
-          />
-        }
+        search={{ label: 'Search orders', placeholder: 'Patient, OP, visit, order number or study', autoFocus: true }}
+        empty={{ text: 'No examination waits for a report', hint: REPORTABLE }}
+        nothingFound={{ text: 'No orders found', hint: REPORTABLE }}
       />
     </Page>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
-
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, PriorityBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatTime, NOTHING } from '../../../kernel/web/ui/format.ts'
@@ -50,41 +50,34 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
       render: (row) => (row.called_at ? <Badge tone="blue">Called {formatTime(row.called_at)}</Badge> : NOTHING),
     },
     { key: 'assigned', label: 'Assigned to', render: (row) => row.assigned_to_name ?? NOTHING },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      card: 'actions',
-      align: 'right',
-      render: (row) => (
-        <div className="u-table-actions">
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => setOpen({ entry: row, kind: 'ticket' })}
-            aria-label={`Print ticket ${row.ticket}`}
-          >
-            Ticket
-          </Button>
-          {(can('queue.call') || can('queue.manage')) && (
-            <Menu
-              label={`More actions for ticket ${row.ticket}`}
-              trigger={<IconDots size={18} aria-hidden />}
-              items={[
-                ...(can('queue.call') ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
-                ...(can('queue.manage')
-                  ? [
-                      { label: 'Move to another department', onSelect: () => setOpen({ entry: row, kind: 'move' }) },
-                      { label: 'Change priority', onSelect: () => setOpen({ entry: row, kind: 'priority' }) },
-                      { label: 'Remove from queue', onSelect: () => setOpen({ entry: row, kind: 'remove' }), danger: true },
-                    ]
-                  : []),
-              ]}
-            />
-          )}
-        </div>
-      ),
-    },
+    actionsColumn((row) => (
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setOpen({ entry: row, kind: 'ticket' })}
+          aria-label={`Print ticket ${row.ticket}`}
+        >
+          Ticket
+        </Button>
+        {(can('queue.call') || can('queue.manage')) && (
+          <Menu
+            label={`More actions for ticket ${row.ticket}`}
+            trigger={<IconDots size={18} aria-hidden />}
+            items={[
+              ...(can('queue.call') ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
+              ...(can('queue.manage')
+                ? [
+                    { label: 'Move to another department', onSelect: () => setOpen({ entry: row, kind: 'move' }) },
+                    { label: 'Change priority', onSelect: () => setOpen({ entry: row, kind: 'priority' }) },
+                    { label: 'Remove from queue', onSelect: () => setOpen({ entry: row, kind: 'remove' }), danger: true },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </>
+    )),
   ]
 
   return (

@@ -2,34 +2,18 @@ import './slip.css'
 import { useEffect } from 'react'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
 import { formatAge, formatDateTime, formatGender, formatName, formatPhone, humanise } from '../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
+import { PrintArea, PrintLine } from '../../../kernel/web/ui/print-area.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPrintHeader } from '../../hospital/contract.ts'
-import { DepartmentName } from '../../hospital/web/offers.tsx'
+import { DepartmentName, usePrintAddress } from '../../hospital/web/offers.tsx'
 import { paymentModeLabels, paymentModes } from '../../patients/payment.ts'
 import type { QueueEntry } from '../../visits/contract.ts'
 import { getSlip } from '../contract.ts'
 
-/** Address and phone of the hospital for the head of a strip. */
-function useAddress(): string | undefined {
-  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
-  if (header.error) return ''
-  return header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
-}
-
-const Line = ({ label, value }: { label: string; value: string | null | undefined }) =>
-  value ? (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
-  ) : null
-
 /** Prints the registration slip of a visit on 80 mm paper: who, which visit, the OP number as QR code and the first queue ticket. */
 export function PrintSlip({ visitId, onDone }: { visitId: string; onDone: () => void }) {
   const slip = useEndpoint(getSlip, { visit_id: visitId }, { refreshEvery: false })
-  const address = useAddress()
+  const address = usePrintAddress()
   const failed = slip.error?.message
   useEffect(() => {
     if (!failed) return
@@ -47,14 +31,14 @@ export function PrintSlip({ visitId, onDone }: { visitId: string; onDone: () => 
       </p>
       <table className="slip-facts">
         <tbody>
-          <Line label="Patient" value={formatName(row)} />
-          <Line label="OP number" value={row.op_number} />
-          <Line label="Age, gender" value={row.date_of_birth && `${formatAge(row.date_of_birth)}, ${formatGender(row.gender)}`} />
-          <Line label="Phone" value={row.phone && formatPhone(row.phone)} />
-          <Line label="Visit" value={`${row.visit_number}${row.visit_type === 'emergency' ? ' (emergency)' : ''}`} />
-          <Line label="Payment" value={mode && paymentModeLabels[mode]} />
-          <Line label="Registered" value={formatDateTime(row.created_at)} />
-          <Line label="By" value={row.registered_by} />
+          <PrintLine label="Patient" value={formatName(row)} />
+          <PrintLine label="OP number" value={row.op_number} />
+          <PrintLine label="Age, gender" value={row.date_of_birth && `${formatAge(row.date_of_birth)}, ${formatGender(row.gender)}`} />
+          <PrintLine label="Phone" value={row.phone && formatPhone(row.phone)} />
+          <PrintLine label="Visit" value={`${row.visit_number}${row.visit_type === 'emergency' ? ' (emergency)' : ''}`} />
+          <PrintLine label="Payment" value={mode && paymentModeLabels[mode]} />
+          <PrintLine label="Registered" value={formatDateTime(row.created_at)} />
+          <PrintLine label="By" value={row.registered_by} />
         </tbody>
       </table>
       <div className="slip-center">
@@ -66,7 +50,7 @@ export function PrintSlip({ visitId, onDone }: { visitId: string; onDone: () => 
 
 /** Prints the ticket of one queue entry: number and department, never a name. */
 export function PrintTicket({ entry, onDone }: { entry: QueueEntry; onDone: () => void }) {
-  const address = useAddress()
+  const address = usePrintAddress()
   if (address === undefined) return null
   return (
     <PrintArea format="receipt" title="Queue ticket" address={address} auto onDone={onDone}>
@@ -76,9 +60,9 @@ export function PrintTicket({ entry, onDone }: { entry: QueueEntry; onDone: () =
       </p>
       <table className="slip-facts">
         <tbody>
-          <Line label="Visit" value={entry.visit_number} />
-          <Line label="Priority" value={entry.priority === 'stat' ? 'Emergency' : humanise(entry.priority)} />
-          <Line label="Waiting since" value={formatDateTime(entry.wait_start_time)} />
+          <PrintLine label="Visit" value={entry.visit_number} />
+          <PrintLine label="Priority" value={entry.priority === 'stat' ? 'Emergency' : humanise(entry.priority)} />
+          <PrintLine label="Waiting since" value={formatDateTime(entry.wait_start_time)} />
         </tbody>
       </table>
       <div className="slip-center">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { ConfirmDialog, ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
@@ -46,20 +46,17 @@ function CompleteDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: ()
 function CancelDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: () => void }) {
   const cancel = useCommand(cancelVisit)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Cancel the visit of ${formatName(visit)}?`}
       confirmLabel="Cancel visit"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         await cancel.mutateAsync({ visit_id: visit.visit_id, reason })
         toast.success(`Visit ${visit.visit_number} cancelled`)
       }}
     >
       <p>Visit {visit.visit_number} is closed and the patient leaves every queue. The record keeps the reason.</p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

@@ -3,12 +3,12 @@ import type { Option } from '../../../kernel/web/ui/choice-fields.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../kernel/web/ui/form.tsx'
+import { type Blank, FieldPair } from '../../../kernel/web/ui/form.tsx'
 import { type DocumentWords, documentKinds, type PatientDocument } from '../contract.ts'
 
 export const kindOptions: Option[] = Object.entries(documentKinds).map(([value, label]) => ({ value, label }))
 
-export const blankWords: z.input<typeof DocumentWords> = { title: '', kind: null as never, tags: '', document_date: '' }
+export const blankWords: Blank<z.input<typeof DocumentWords>> = { title: '', kind: null, tags: '', document_date: '' }
 
 /** What is said about a document, as its form begins. */
 export const wordsOf = ({ title, kind, tags, document_date }: PatientDocument): z.input<typeof DocumentWords> => ({

@@ -1,24 +1,20 @@
 import './records.css'
 import { useState } from 'react'
+import { oneOf } from '../../../kernel/web/choices.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
-import { formatDate, formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { formatDate, formatDateTime, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { DocumentKind, documentKinds, listDocuments, type PatientDocument } from '../contract.ts'
 import { DocumentActions, factsOf, OpenLink, Sign } from './document-item.tsx'
 import { kindOptions } from './document-words.tsx'
 
-const chips = [
-  { value: 'current', label: 'Current' },
-  { value: 'archived', label: 'Archived' },
-]
+const shown = ['current', 'archived'] as const
+const chips = shown.map((value) => ({ value, label: humanise(value) }))
 
 const columnsOf = (look: (document: PatientDocument | null) => void, looking: string | undefined): Column<PatientDocument>[] => [
   {
@@ -35,12 +31,7 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
       </span>
     ),
   },
-  {
-    key: 'patient',
-    label: 'Patient',
-    card: 'wide',
-    render: (row) => <PatientCell row={row} />,
-  },
+  { key: 'patient', label: 'Patient', card: 'wide', render: (row) => <PatientCell row={row} /> },
   {
     key: 'tags',
     label: 'Tags',
@@ -72,60 +63,37 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
       </span>
     ),
   },
-  {
-    key: 'actions',
-    label: 'Actions',
-    hideLabel: true,
-    align: 'right',
-    card: 'actions',
-    render: (row) => <DocumentActions document={row} looking={looking === row.id} onLooked={() => look(null)} />,
-  },
+  actionsColumn((row) => <DocumentActions document={row} looking={looking === row.id} onLooked={() => look(null)} />),
 ]
 
 /** All documents of the hospital's patients: found by title, tag, name or OP number. They are uploaded on the patient's page. */
 export default function Documents() {
-  const [filters, setFilters] = useUrlState({ search: '', kind: '', show: 'current', page: 1 })
   const [looking, setLooking] = useState<PatientDocument | null>(null)
-  const kind = DocumentKind.safeParse(filters.kind).data
-  const show = filters.show === 'archived' ? 'archived' : 'current'
-  const documents = useEndpoint(listDocuments, { search: filters.search, kind, show, page: filters.page })
-  const filtered = Boolean(filters.search || kind)
+  const documents = useList(listDocuments, { search: '', kind: '', show: 'current', page: 1 }, ({ search, kind, show }) => ({
+    search,
+    kind: oneOf(DocumentKind.options, kind),
+    show: oneOf(shown, show) ?? 'current',
+  }))
+  const { search, kind, show } = documents.asked
   return (
     <Page title="Documents" facts="Letters, consents and reports from elsewhere; upload them on the patient’s page">
-      <DataTable
+      <ListTable
         label="Documents"
         columns={columnsOf(setLooking, looking?.id)}
-        query={documents}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={documents}
         failure="Failed to load the documents"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search documents"
-              placeholder="Title, tag, name or OP number"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <FilterChips label="State" value={show} options={chips} onChange={(value) => setFilters({ show: value })} />
-            <FilterSelect
-              label="Kind"
-              value={kind ?? ''}
-              options={[{ value: '', label: 'All kinds' }, ...kindOptions]}
-              onChange={(value) => setFilters({ kind: value })}
-            />
-          </>
-        }
+        search={{ label: 'Search documents', placeholder: 'Title, tag, name or OP number' }}
+        choices={[
+          { name: 'show', label: 'State', options: chips },
+          { name: 'kind', label: 'Kind', options: [{ value: '', label: 'All kinds' }, ...kindOptions], select: true },
+        ]}
         empty={
-          filtered ? (
-            <EmptyState text="No documents found" hint={`Nothing fits${kind ? ` among ${documentKinds[kind].toLowerCase()}s` : ''}.`} />
-          ) : (
-            <EmptyState
-              text={show === 'archived' ? 'Nothing was archived yet' : 'No documents yet'}
-              hint="Open a patient’s record and choose Upload document."
-            />
-          )
+          search || kind
+            ? { text: 'No documents found', hint: `Nothing fits${kind ? ` among ${documentKinds[kind].toLowerCase()}s` : ''}.` }
+            : {
+                text: show === 'archived' ? 'Nothing was archived yet' : 'No documents yet',
+                hint: 'Open a patient’s record and choose Upload document.',
+              }
         }
       />
     </Page>

@@ -2,7 +2,7 @@ import './records.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
@@ -36,7 +36,7 @@ export default function PatientDocuments({ patientId }: { patientId: string }) {
   const [page, setPage] = useState(1)
   const [uploading, setUploading] = useState(false)
   const documents = useEndpoint(listDocuments, { patient_id: patientId, page, page_size: PAGE_SIZE })
-  const { data, error } = documents
+  const { data } = documents
   return (
     <Panel
       title="Documents"
@@ -61,10 +61,8 @@ export default function PatientDocuments({ patientId }: { patientId: string }) {
             {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
           </>
         )
-      ) : error ? (
-        <ErrorPanel error={error} text="Failed to load the documents" onRetry={() => documents.refetch()} />
       ) : (
-        <Skeleton lines={3} />
+        <Waiting for={documents} failure="Failed to load the documents" lines={3} />
       )}
       {uploading && <UploadDialog patientId={patientId} onClose={() => setUploading(false)} />}
     </Panel>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDate, formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type HospitalRow, listHospitals } from '../../platform/contract.ts'
 import { listTickets, type TicketRow } from '../../support/contract.ts'
@@ -18,10 +18,9 @@ const hospitalColumns: Column<z.output<typeof HospitalRow>>[] = [
     label: 'Hospital',
     card: 'title',
     render: (row) => (
-      <>
+      <Stacked look="" below={row.city}>
         <HospitalName id={row.id} name={row.name} />
-        <span className="u-person-facts">{row.city}</span>
-      </>
+      </Stacked>
     ),
   },
   { key: 'plan', label: 'Plan', render: (row) => <span className="u-nowrap">{row.plan_name ?? NOTHING}</span> },
@@ -68,16 +67,14 @@ const ticketColumns: Column<z.output<typeof TicketRow>>[] = [
 export function RecentHospitals() {
   const hospitals = useEndpoint(listHospitals, { page: 1, page_size: FIRST })
   return (
-    <Panel title="Recent hospitals" flush actions={<Link to="/hospitals/manage">All hospitals</Link>}>
-      <DataTable
-        label="Recent hospitals"
-        columns={hospitalColumns}
-        query={hospitals}
-        rowKey={(row) => row.id}
-        failure="Failed to load hospitals"
-        empty={<EmptyState text="No hospital data found" hint="Hospitals appear here when they are onboarded." />}
-      />
-    </Panel>
+    <TablePanel
+      title="Recent hospitals"
+      actions={<Link to="/hospitals/manage">All hospitals</Link>}
+      columns={hospitalColumns}
+      query={hospitals}
+      failure="Failed to load hospitals"
+      empty={{ text: 'No hospital data found', hint: 'Hospitals appear here when they are onboarded.' }}
+    />
   )
 }
 
@@ -85,15 +82,13 @@ export function RecentHospitals() {
 export function RecentTickets() {
   const tickets = useEndpoint(listTickets, { page: 1, page_size: FIRST })
   return (
-    <Panel title="Recent tickets" flush actions={<Link to="/support/tickets">All tickets</Link>}>
-      <DataTable
-        label="Recent tickets"
-        columns={ticketColumns}
-        query={tickets}
-        rowKey={(row) => row.id}
-        failure="Failed to load tickets"
-        empty={<EmptyState text="No tickets" hint="Tickets appear here when a hospital asks for help." />}
-      />
-    </Panel>
+    <TablePanel
+      title="Recent tickets"
+      actions={<Link to="/support/tickets">All tickets</Link>}
+      columns={ticketColumns}
+      query={tickets}
+      failure="Failed to load tickets"
+      empty={{ text: 'No tickets', hint: 'Tickets appear here when a hospital asks for help.' }}
+    />
   )
 }

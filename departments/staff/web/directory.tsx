@@ -2,47 +2,46 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/web/call.ts'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Credentials } from '../../../kernel/web/ui/credentials.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatDate, formatPhone, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { formatDate, formatPhone, hospitalToday, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { roleLabels } from '../../access/roles.ts'
 import { listStaff, resetStaffAccess, setStaffActive } from '../directory.contract.ts'
 import { EditStaff, InviteStaff, type Issued, type Member } from './staff-form.tsx'
 
-const states = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-]
+const states = ['active', 'inactive'] as const
+const chips = choicesOf('All', states, humanise)
 
 /** 'License valid until' with a word when it has run out: a colour alone would not say it. */
 function PractisingLicense({ member }: { member: Member }) {
   if (!member.license_number && !member.license_expires_on) return NOTHING
   const over = member.license_expires_on !== null && member.license_expires_on < hospitalToday()
   return (
-    <>
-      <span className="u-nowrap">{member.license_number ?? NOTHING}</span>
-      {member.license_expires_on && (
-        <span className="u-person-facts u-nowrap">
-          {over ? (
+    <span className="u-nowrap">
+      <Stacked
+        look=""
+        below={
+          over ? (
             <Badge tone="red">Expired {formatDate(member.license_expires_on)}</Badge>
           ) : (
-            `until ${formatDate(member.license_expires_on)}`
-          )}
-        </span>
-      )}
-    </>
+            member.license_expires_on && `until ${formatDate(member.license_expires_on)}`
+          )
+        }
+      >
+        {member.license_number ?? NOTHING}
+      </Stacked>
+    </span>
   )
 }
 
@@ -52,10 +51,9 @@ const facts: Column<Member>[] = [
     label: 'Name',
     card: 'title',
     render: (row) => (
-      <>
-        <span className="u-person">{row.name}</span>
-        <span className="u-person-facts">{row.email}</span>
-      </>
+      <Stacked look="u-person" below={row.email}>
+        {row.name}
+      </Stacked>
     ),
   },
   { key: 'roles', label: 'Roles', card: 'wide', render: (row) => row.roles.map((role) => roleLabels[role]).join(', ') || NOTHING },
@@ -64,10 +62,9 @@ const facts: Column<Member>[] = [
     label: 'Work',
     card: 'wide',
     render: (row) => (
-      <>
+      <Stacked look="" below={row.department}>
         {row.job_title ?? NOTHING}
-        {row.department && <span className="u-person-facts">{row.department}</span>}
-      </>
+      </Stacked>
     ),
   },
   { key: 'phone', label: 'Phone', render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
@@ -76,12 +73,9 @@ const facts: Column<Member>[] = [
     key: 'status',
     label: 'Status',
     render: (row) => (
-      <>
+      <Stacked look="" below={row.active && (row.invited ? 'Has not signed in yet' : row.two_factor && 'Two-factor on')}>
         <StatusBadge status={row.active ? 'active' : 'inactive'} />
-        {row.active && (
-          <span className="u-person-facts">{row.invited ? 'Has not signed in yet' : row.two_factor ? 'Two-factor on' : ''}</span>
-        )}
-      </>
+      </Stacked>
     ),
   },
 ]
@@ -135,79 +129,56 @@ function ResetAccess({ member, onIssued, onClose }: { member: Member; onIssued: 
 /** Everybody who works in the hospital. */
 export default function Directory() {
   const { me } = useSession()
-  const [filters, setFilters] = useUrlState({ search: '', state: '', page: 1 })
   const [task, setTask] = useState<Task | null>(null)
   const [issued, setIssued] = useState<Issued | null>(null)
-  const state = filters.state === 'active' || filters.state === 'inactive' ? filters.state : undefined
-  const staff = useEndpoint(listStaff, { search: filters.search, state, page: filters.page })
+  const staff = useList(listStaff, { search: '', state: '', page: 1 }, ({ search, state }) => ({ search, state: oneOf(states, state) }))
+  const users = staff.query.data?.users
+  const most = staff.query.data?.max_users ?? null
   const close = () => setTask(null)
 
   const columns: Column<Member>[] = [
     ...facts,
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      card: 'actions',
-      align: 'right',
-      render: (row) => (
-        <span className="u-table-actions">
-          <Button variant="default" size="compact-md" onClick={() => setTask({ kind: 'edit', member: row })}>
-            Edit<span className="u-visually-hidden"> {row.name}</span>
-          </Button>
-          {row.id !== me?.staff_id && (
-            <Menu
-              label={`More actions for ${row.name}`}
-              trigger={<IconDots size={18} aria-hidden />}
-              items={[
-                ...(row.active ? [{ label: 'New password', onSelect: () => setTask({ kind: 'reset' as const, member: row }) }] : []),
-                row.active
-                  ? { label: 'Deactivate', danger: true, onSelect: () => setTask({ kind: 'deactivate' as const, member: row }) }
-                  : { label: 'Activate', onSelect: () => setTask({ kind: 'activate' as const, member: row }) },
-              ]}
-            />
-          )}
-        </span>
-      ),
-    },
+    actionsColumn((row) => (
+      <>
+        <Button variant="default" size="compact-md" onClick={() => setTask({ kind: 'edit', member: row })}>
+          Edit<span className="u-visually-hidden"> {row.name}</span>
+        </Button>
+        {row.id !== me?.staff_id && (
+          <Menu
+            label={`More actions for ${row.name}`}
+            trigger={<IconDots size={18} aria-hidden />}
+            items={[
+              ...(row.active ? [{ label: 'New password', onSelect: () => setTask({ kind: 'reset' as const, member: row }) }] : []),
+              row.active
+                ? { label: 'Deactivate', danger: true, onSelect: () => setTask({ kind: 'deactivate' as const, member: row }) }
+                : { label: 'Activate', onSelect: () => setTask({ kind: 'activate' as const, member: row }) },
+            ]}
+          />
+        )}
+      </>
+    )),
   ]
 
   return (
     <Page
       title="Directory"
       facts={
-        staff.data
-          ? `${staff.data.users} ${staff.data.users === 1 ? 'active user' : 'active users'}${staff.data.max_users === null ? '' : ` of ${staff.data.max_users} in your plan`}`
-          : ' '
+        users === undefined
+          ? ' '
+          : `${users} ${users === 1 ? 'active user' : 'active users'}${most === null ? '' : ` of ${most} in your plan`}`
       }
       actions={<Button onClick={() => setTask({ kind: 'invite' })}>Invite staff</Button>}
     >
       {issued && <Credentials title={`${issued.name} can sign in now.`} issued={issued} onDismiss={() => setIssued(null)} />}
-      <DataTable
+      <ListTable
         label="Staff"
         columns={columns}
-        query={staff}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={staff}
         failure="Failed to load staff"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search staff"
-              placeholder="Name, email, job or department"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <FilterChips label="Status" value={filters.state} options={states} onChange={(chosen) => setFilters({ state: chosen })} />
-          </>
-        }
-        empty={
-          <EmptyState
-            text="No staff found"
-            hint={filters.search ? 'Check the spelling, or choose another status.' : 'Invite the people who work here.'}
-          />
-        }
+        search={{ label: 'Search staff', placeholder: 'Name, email, job or department' }}
+        choices={[{ name: 'state', label: 'Status', options: chips }]}
+        empty={{ text: 'No staff found', hint: 'Invite the people who work here.' }}
+        nothingFound={{ text: 'No staff found', hint: 'Check the spelling, or choose another status.' }}
       />
       {task?.kind === 'invite' && <InviteStaff onIssued={setIssued} onClose={close} />}
       {task?.kind === 'edit' && <EditStaff member={task.member} onClose={close} />}

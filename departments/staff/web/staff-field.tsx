@@ -1,6 +1,6 @@
 import type { Permission } from '../../../kernel/contract/index.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { namesOfRoles } from '../../access/roles.ts'
 import { listStaffOptions } from '../contract.ts'
@@ -17,8 +17,7 @@ type StaffFieldProps = {
 /** Somebody of the hospital whose roles can do the work: `Amina Otieno · Nurse · amina@…`. */
 export function StaffField({ permission, ...field }: StaffFieldProps) {
   const staff = useEndpoint(listStaffOptions, { permission })
-  if (staff.error && !staff.data) return <ErrorPanel error={staff.error} text="Failed to load staff" onRetry={() => staff.refetch()} />
-  if (!staff.data) return <Skeleton lines={2} />
+  if (!staff.data) return <Waiting for={staff} failure="Failed to load staff" lines={2} />
   return (
     <SelectField
       {...field}

@@ -23,7 +23,7 @@ export const AttachmentPicker = ({ uploads, wait }: { uploads: Uploads; wait?: s
 export function AttachmentList({ files, side }: { files: readonly Attachment[]; side: Side }) {
   if (files.length === 0) return null
   return (
-    <ul className="support-files" aria-label="Attachments">
+    <ul className="u-plain-list support-files" aria-label="Attachments">
       {files.map((file) => {
         const address = fileAddress(side, file.id)
         return (

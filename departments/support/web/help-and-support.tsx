@@ -21,7 +21,7 @@ const tabs = [
 
 /** The hospital's way to help: its tickets, a word on every screen, and whether everything works. */
 export default function HelpAndSupport() {
-  const [filters, setFilters] = useUrlState({ tab: 'tickets', search: '', status: '', find: '', page: 1 })
+  const [filters, setFilters] = useUrlState({ tab: 'tickets', find: '' })
   const active = tabs.find((each) => each.id === filters.tab)?.id ?? 'tickets'
   const state = useTabs(active, (tab) => setFilters({ tab }))
   const figures = useEndpoint(getOwnTicketFigures, {}).data
@@ -44,9 +44,7 @@ export default function HelpAndSupport() {
           each.id === 'tickets' && figures?.unread ? { ...each, mark: <Badge tone="blue">{figures.unread} unread</Badge> } : each,
         )}
       />
-      <div {...tabPanel(state, 'tickets')}>
-        {active === 'tickets' && <OwnTickets filters={filters} onFilters={setFilters} onRaise={raise} />}
-      </div>
+      <div {...tabPanel(state, 'tickets')}>{active === 'tickets' && <OwnTickets onRaise={raise} />}</div>
       <div {...tabPanel(state, 'help')}>
         {active === 'help' && <Help find={filters.find} onFind={(find) => setFilters({ find })} onRaise={raise} />}
       </div>

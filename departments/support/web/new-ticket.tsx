@@ -74,7 +74,7 @@ function HospitalField({ onAnother }: { onAnother: () => void }) {
 export default function NewTicket() {
   const navigate = useNavigate()
   const modules = useEndpoint(listModules, {})
-  const form = useZodForm(NewTicketForm, { ...blankTicket, hospital: null as never })
+  const form = useZodForm(NewTicketForm, { ...blankTicket, hospital: null })
   const forget = useDraft('new-ticket', form)
   const [failure, setFailure] = useState('')
   const hospital: Hospital | null = form.watch('hospital')

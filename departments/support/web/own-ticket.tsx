@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -7,6 +6,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getOwnTicket } from '../contract.ts'
 import { Ago } from './ago.tsx'
 import { Moves } from './moves.tsx'
+import { RaisedFacts } from './raised-facts.tsx'
 import { TicketStatus } from './ticket-columns.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 
@@ -30,15 +30,7 @@ export default function OwnTicket() {
               <TicketStatus status={ticket.status} />
             </div>
             <Facts>
-              <Fact label="Raised by">
-                {ticket.raised_by_name}
-                {ticket.raised_by_provider && ' (Support)'}
-              </Fact>
-              <Fact label="Raised">{formatDateTime(ticket.created_at)}</Fact>
-              <Fact label="Module">{ticket.module_name}</Fact>
-              <Fact label="Priority">
-                <PriorityBadge priority={ticket.priority} />
-              </Fact>
+              <RaisedFacts ticket={ticket} byProvider="(Support)" />
               <Fact label="Answered by">{ticket.assigned_to_name ?? <span className="u-muted">Nobody yet</span>}</Fact>
               {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
             </Facts>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -40,14 +40,7 @@ function RaiseForm({ onClose }: { onClose: () => void }) {
     >
       <TicketFields modules={modules.data?.rows ?? []} uploads={uploads} />
       {failure && <Notice tone="red">{failure}</Notice>}
-      <div className="u-form-actions">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={raise.isPending} disabled={uploads.busy}>
-          Send ticket
-        </Button>
-      </div>
+      <FormFoot submitLabel="Send ticket" onCancel={onClose} pending={raise.isPending} disabled={uploads.busy} />
     </Form>
   )
 }

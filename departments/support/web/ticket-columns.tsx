@@ -1,5 +1,6 @@
 import './support.css'
 import { Badge, PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { type Status, statusLabels } from '../words.ts'
@@ -20,15 +21,17 @@ export const ticketColumns = {
     label: 'Ticket',
     card: 'title',
     render: (row) => (
-      <>
-        <span className={row.unread ? 'u-person' : 'support-subject'}>
-          {row.subject} {row.unread && <Badge tone="blue">Unread</Badge>}
-        </span>
-        <span className="u-person-facts">
-          <span className="u-nowrap">{row.ticket_number}</span>
-          {row.module_name && ` · ${row.module_name}`}
-        </span>
-      </>
+      <Stacked
+        look={row.unread ? 'u-person' : 'support-subject'}
+        below={
+          <>
+            <span className="u-nowrap">{row.ticket_number}</span>
+            {row.module_name && ` · ${row.module_name}`}
+          </>
+        }
+      >
+        {row.subject} {row.unread && <Badge tone="blue">Unread</Badge>}
+      </Stacked>
     ),
   },
   hospital: { key: 'hospital', label: 'Hospital', render: (row) => row.hospital_name },

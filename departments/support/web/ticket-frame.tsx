@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../../kernel/web/call.ts'
-import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import type { Side } from '../words.ts'
 import { Composer } from './composer.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The page of one ticket, the same for both sides: the conversation with what one writes below it, and beside it what is known and can be done. */
 export function TicketFrame({ side, query, facts, aside }: Props) {
-  const { data: ticket, error } = query
+  const { data: ticket } = query
   useMarkRead(side, ticket)
   const list = side === 'provider' ? '/support/tickets' : '/hospital/support'
   const back = (
@@ -33,16 +33,15 @@ export function TicketFrame({ side, query, facts, aside }: Props) {
   if (!ticket)
     return (
       <Page title="Ticket" actions={back}>
-        {!error && <Skeleton lines={8} />}
-        {error?.status === 404 && (
-          <EmptyState
-            text={error.message}
-            hint={
-              side === 'provider' ? 'The address may not be complete.' : 'The address may not be complete, or it is a colleague’s ticket.'
-            }
-          />
-        )}
-        {error && error.status !== 404 && <ErrorPanel error={error} text="Failed to load the ticket" onRetry={() => query.refetch()} />}
+        <Waiting
+          for={query}
+          failure="Failed to load the ticket"
+          lines={8}
+          missing={{
+            hint:
+              side === 'provider' ? 'The address may not be complete.' : 'The address may not be complete, or it is a colleague’s ticket.',
+          }}
+        />
       </Page>
     )
   return (

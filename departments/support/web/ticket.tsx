@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
@@ -13,6 +12,7 @@ import { roleLabels } from '../../access/roles.ts'
 import { assignTicket, getTicket, listSupportPeople } from '../contract.ts'
 import { Ago } from './ago.tsx'
 import { Moves } from './moves.tsx'
+import { RaisedFacts } from './raised-facts.tsx'
 import type { Ticket } from './sides.ts'
 import { TicketStatus } from './ticket-columns.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
@@ -88,15 +88,7 @@ export default function TicketPage() {
               <Fact label="Hospital">
                 <Link to={`/hospitals/${ticket.hospital_id}`}>{ticket.hospital_name}</Link>
               </Fact>
-              <Fact label="Raised by">
-                {ticket.raised_by_name}
-                {ticket.raised_by_provider && ' for the hospital'}
-              </Fact>
-              <Fact label="Raised">{formatDateTime(ticket.created_at)}</Fact>
-              <Fact label="Module">{ticket.module_name}</Fact>
-              <Fact label="Priority">
-                <PriorityBadge priority={ticket.priority} />
-              </Fact>
+              <RaisedFacts ticket={ticket} byProvider="for the hospital" />
               {ticket.resolved_at && <Fact label="Resolved">{formatDateTime(ticket.resolved_at)}</Fact>}
               {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
             </Facts>

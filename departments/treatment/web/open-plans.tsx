@@ -3,117 +3,65 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { listTreatmentPlans, planStatuses, planStatusLabels } from '../contract.ts'
 import { PlanHistory } from './plan-history.tsx'
 
 type Row = Output<typeof listTreatmentPlans>['rows'][number]
-const chips = [{ value: '', label: 'Open' }, ...planStatuses.map((value) => ({ value, label: planStatusLabels[value] }))]
+const chips = choicesOf('Open', planStatuses, planStatusLabels)
 
 /** The treatment plans of every patient, the open ones first of all. */
 export default function OpenPlans() {
-  const [filters, setFilters] = useUrlState({ search: '', status: '', page: 1 })
   const [history, setHistory] = useState<Row | null>(null)
-  const plans = useEndpoint(listTreatmentPlans, {
-    search: filters.search,
-    status: planStatuses.find((status) => status === filters.status),
-    page: filters.page,
-  })
+  const plans = useList(listTreatmentPlans, { search: '', status: '', page: 1 }, ({ search, status }) => ({
+    search,
+    status: oneOf(planStatuses, status),
+  }))
   const columns: Column<Row>[] = [
-    {
-      key: 'patient',
-      label: 'Patient',
-      card: 'title',
-      render: (row) => <PatientCell row={row} />,
-    },
-    {
-      key: 'plan',
-      label: 'Plan',
-      card: 'wide',
-      render: (row) => (
-        <>
-          <span className="u-strong">{row.title}</span>
-          <span className="u-person-facts">{row.instructions}</span>
-        </>
-      ),
-    },
+    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} /> },
+    { key: 'plan', label: 'Plan', card: 'wide', render: (row) => <Stacked below={row.instructions}>{row.title}</Stacked> },
     { key: 'duration', label: 'Duration', render: (row) => row.duration },
     { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} label={planStatusLabels[row.status]} /> },
-    {
-      key: 'updated',
-      label: 'Last changed',
-      card: 'wide',
-      render: (row) => (
-        <>
-          <span className="u-num u-nowrap">{formatDateTime(row.updated_at)}</span>
-          <span className="u-person-facts">{row.updated_by_name}</span>
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      label: 'Actions',
-      hideLabel: true,
-      card: 'actions',
-      align: 'right',
-      render: (row) => (
-        <span className="u-table-actions">
-          {row.open_visit_id && (
-            <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${row.open_visit_id}`}>
-              Update<span className="u-visually-hidden"> {row.title}</span>
-            </Button>
-          )}
-          <Button variant="default" size="compact-md" onClick={() => setHistory(row)}>
-            History<span className="u-visually-hidden"> of {row.title}</span>
+    { key: 'updated', label: 'Last changed', card: 'wide', render: (row) => <DoneCell at={row.updated_at} by={row.updated_by_name} /> },
+    actionsColumn((row) => (
+      <>
+        {row.open_visit_id && (
+          <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${row.open_visit_id}`}>
+            Update<span className="u-visually-hidden"> {row.title}</span>
           </Button>
-        </span>
-      ),
-    },
+        )}
+        <Button variant="default" size="compact-md" onClick={() => setHistory(row)}>
+          History<span className="u-visually-hidden"> of {row.title}</span>
+        </Button>
+      </>
+    )),
   ]
-  const total = plans.data?.total
+  const total = plans.query.data?.total
   return (
     <Page
       title="Treatment Plans"
       facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'plan' : 'plans'}, the latest changed first`}
     >
-      <DataTable
+      <ListTable
         label="Treatment plans"
         columns={columns}
-        query={plans}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={plans}
         failure="Failed to load treatment plans"
-        toolbar={
-          <>
-            <SearchInput
-              label="Search treatment plans"
-              placeholder="Patient, OP number or title"
-              value={filters.search}
-              onSearch={(search) => setFilters({ search })}
-            />
-            <FilterChips label="Status" value={filters.status} options={chips} onChange={(status) => setFilters({ status })} />
-          </>
-        }
-        empty={
-          <EmptyState
-            text="No treatment plans found"
-            hint={
-              filters.search || filters.status
-                ? 'Check the spelling, or choose another status.'
-                : 'Plans are written during a consultation, by its Treatment Plan button.'
-            }
-          />
-        }
+        search={{ label: 'Search treatment plans', placeholder: 'Patient, OP number or title' }}
+        choices={[{ name: 'status', label: 'Status', options: chips }]}
+        empty={{
+          text: 'No treatment plans found',
+          hint: 'Plans are written during a consultation, by its Treatment Plan button.',
+        }}
+        nothingFound={{ text: 'No treatment plans found', hint: 'Check the spelling, or choose another status.' }}
       />
       {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
     </Page>

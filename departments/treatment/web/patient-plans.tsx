@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -55,10 +55,8 @@ export default function PatientPlans({ patientId }: { patientId: string }) {
             <Plan key={plan.id} plan={plan} onHistory={() => setHistory(plan)} />
           ))}
         </ul>
-      ) : plans.error ? (
-        <ErrorPanel error={plans.error} text="Failed to load treatment plans" onRetry={() => plans.refetch()} />
       ) : (
-        <Skeleton lines={3} />
+        <Waiting for={plans} failure="Failed to load treatment plans" lines={3} />
       )}
       {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
     </Panel>

@@ -1,14 +1,14 @@
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listPlanVersions, planStatusLabels } from '../contract.ts'
+import { PlanFacts } from './plan-facts.tsx'
 
 function Versions({ planId }: { planId: string }) {
   const versions = useEndpoint(listPlanVersions, { plan_id: planId })
-  if (versions.error && !versions.data) return <ErrorPanel error={versions.error} onRetry={() => versions.refetch()} />
-  if (!versions.data) return <Skeleton lines={4} />
+  if (!versions.data) return <Waiting for={versions} lines={4} />
   return (
     <div className="u-stack">
       {versions.data.rows.map((row, index) => (
@@ -21,13 +21,7 @@ function Versions({ planId }: { planId: string }) {
           </summary>
           <Facts>
             <Fact label="Title">{row.title}</Fact>
-            <Fact label="Description" className="treatment-text">
-              {row.description}
-            </Fact>
-            <Fact label="Duration">{row.duration}</Fact>
-            <Fact label="Instructions" className="treatment-text">
-              {row.instructions}
-            </Fact>
+            <PlanFacts plan={row} />
           </Facts>
         </details>
       ))}

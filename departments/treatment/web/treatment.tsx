@@ -7,7 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { formatAge, formatDateTime, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
@@ -17,6 +17,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getVisit } from '../../visits/contract.ts'
 import { openTreatment, planStatusLabels, saveTreatmentPlans } from '../contract.ts'
 import { PlanBlock } from './plan-block.tsx'
+import { PlanFacts } from './plan-facts.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import { blankPlan, type Plan, PlansForm, plansOf, type Treatment } from './plans-form.ts'
 
@@ -90,13 +91,7 @@ function ReadOnlyPlans({ treatment }: { treatment: Treatment }) {
     <Panel key={plan.id} title={plan.title}>
       <Facts>
         <Fact label="Status">{planStatusLabels[plan.status]}</Fact>
-        <Fact label="Description" className="treatment-text">
-          {plan.description}
-        </Fact>
-        <Fact label="Duration">{plan.duration}</Fact>
-        <Fact label="Instructions" className="treatment-text">
-          {plan.instructions}
-        </Fact>
+        <PlanFacts plan={plan} />
       </Facts>
     </Panel>
   ))
@@ -139,22 +134,15 @@ export default function TreatmentPlans() {
   const { visit_id = '' } = useParams()
   const visit = useEndpoint(getVisit, { visit_id })
   const treatment = useEndpoint(openTreatment, { visit_id })
-  const failed = [visit, treatment].find((query) => query.error && !query.data)
   const back = (
     <Button variant="default" component={Link} to={QUEUE} leftSection={<IconArrowLeft size={16} aria-hidden />}>
       Back to Queue
     </Button>
   )
-  if (failed)
-    return (
-      <Page title="Treatment Plans" actions={back}>
-        <ErrorPanel error={failed.error} text="Failed to load patient information" onRetry={() => failed.refetch()} />
-      </Page>
-    )
   if (!visit.data || !treatment.data)
     return (
-      <Page title="Treatment Plans">
-        <Skeleton lines={8} />
+      <Page title="Treatment Plans" actions={back}>
+        <Waiting for={[visit, treatment]} failure="Failed to load patient information" lines={8} />
       </Page>
     )
   return (

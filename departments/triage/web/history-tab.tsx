@@ -82,13 +82,19 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
   )
 }
 
+const texts = [
+  ['previous_surgeries', 'Previous surgeries'],
+  ['other_chronic_illnesses', 'Other chronic illnesses'],
+  ['current_medications', 'Current medications'],
+  ['family_history', 'Family history'],
+] as const
+
 /** What the patient tells: conditions, allergies, operations, medicines, family. It goes to the patient's record. */
 export function HistoryTab({ patient }: { patient: Patient | undefined }) {
   const named: readonly string[] = conditions.map(([, label]) => label.toLowerCase())
   const others = (patient?.conditions ?? []).filter((row) => !named.includes(row.condition.toLowerCase()))
   const since = patient?.history ? `Recorded ${formatDate(patient.history.recorded_at)}; change what is no longer true` : undefined
-  const known = (field: 'previous_surgeries' | 'other_chronic_illnesses' | 'current_medications' | 'family_history') =>
-    patient?.history?.[field] ? since : undefined
+  const known = (field: (typeof texts)[number][0]) => (patient?.history?.[field] ? since : undefined)
   return (
     <div className="u-stack">
       <fieldset className="triage-block">
@@ -111,34 +117,9 @@ export function HistoryTab({ patient }: { patient: Patient | undefined }) {
       </fieldset>
       <Allergies patient={patient} />
       <div className="triage-texts">
-        <TextAreaField<TriageValues>
-          name="previous_surgeries"
-          label="Previous surgeries"
-          rows={2}
-          maxLength={2000}
-          help={known('previous_surgeries')}
-        />
-        <TextAreaField<TriageValues>
-          name="other_chronic_illnesses"
-          label="Other chronic illnesses"
-          rows={2}
-          maxLength={2000}
-          help={known('other_chronic_illnesses')}
-        />
-        <TextAreaField<TriageValues>
-          name="current_medications"
-          label="Current medications"
-          rows={2}
-          maxLength={2000}
-          help={known('current_medications')}
-        />
-        <TextAreaField<TriageValues>
-          name="family_history"
-          label="Family history"
-          rows={2}
-          maxLength={2000}
-          help={known('family_history')}
-        />
+        {texts.map(([name, label]) => (
+          <TextAreaField<TriageValues> key={name} name={name} label={label} rows={2} maxLength={2000} help={known(name)} />
+        ))}
       </div>
     </div>
   )

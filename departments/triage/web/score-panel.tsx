@@ -49,7 +49,7 @@ export function ScorePanel({ score, choice, chosen, emergency, maybePregnant, on
             <p className="u-small u-muted">NEWS2 does not fit pregnancy: then judge without it.</p>
           )}
           {measured && (
-            <ul className="triage-points">
+            <ul className="u-plain-list triage-points">
               {score.points.map((row) => (
                 <li key={row.sign} data-points={row.points > 0 || undefined}>
                   <span>{row.explanation}</span>

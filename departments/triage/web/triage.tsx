@@ -1,40 +1,28 @@
+import './triage.css'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
-import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPatient, type Patient } from '../../patients/contract.ts'
 import { getVisit, startService, type Visit } from '../../visits/contract.ts'
+import { VisitBanner } from '../../visits/web/offers.tsx'
 import { getTriage } from '../contract.ts'
 import { TriageForm } from './triage-form.tsx'
-import './triage.css'
 
 const QUEUE = '/hospital/outpatient/queue?department=triage'
 type Opened = Output<typeof getTriage>
 
 const Banner = ({ visit, patient }: { visit: Visit; patient: Patient | undefined }) => (
-  <PatientBanner
-    initials
-    name={formatName(visit)}
-    gender={visit.gender}
-    dateOfBirth={visit.date_of_birth}
-    opNumber={visit.op_number}
-    phone={visit.phone}
-    to={`/hospital/patients/${visit.patient_id}`}
-    allergies={patient?.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))}
-    alerts={patient?.conditions.map(({ condition }) => condition)}
-    visit={
-      <>
-        Visit {visit.visit_number} {visit.visit_type === 'emergency' ? <Badge tone="red">Emergency</Badge> : <Badge>Regular Visit</Badge>}
-      </>
-    }
-  />
+  <VisitBanner visit={visit} patient={patient} initials>
+    {' '}
+    {visit.visit_type === 'emergency' ? <Badge tone="red">Emergency</Badge> : <Badge>Regular Visit</Badge>}
+  </VisitBanner>
 )
 
 /** The patient still waits: nobody has begun. */

@@ -2,9 +2,10 @@ import './vital-signs.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listVitals } from '../contract.ts'
@@ -71,16 +72,7 @@ function Trend({ sign, rows }: { sign: Sign; rows: readonly Row[] }) {
 }
 
 const columns: Column<Row>[] = [
-  {
-    key: 'when',
-    label: 'Measured',
-    card: 'title',
-    render: (row) => (
-      <time className="u-num u-nowrap" dateTime={row.created_at}>
-        {formatDateTime(row.created_at)}
-      </time>
-    ),
-  },
+  { key: 'when', label: 'Measured', card: 'title', render: (row) => <WhenCell at={row.created_at} /> },
   ...signs.map(
     (sign): Column<Row> => ({
       key: sign.label,

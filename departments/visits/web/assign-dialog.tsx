@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { StaffField } from '../../staff/web/offers.tsx'
@@ -44,14 +44,7 @@ function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void
         placeholder="Select a staff member…"
         permission={workPermission(entry.department)}
       />
-      <div className="u-form-actions">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!chosen} loading={assign.isPending}>
-          Assign
-        </Button>
-      </div>
+      <FormFoot submitLabel="Assign" onCancel={onClose} pending={assign.isPending} disabled={!chosen} />
     </Form>
   )
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getQueueSummary } from '../contract.ts'
 import { usePlaces } from './places.ts'
-import type { QueueCommands } from './use-queue-commands.ts'
+import { type QueueCommands, useQueueCommands } from './use-queue-commands.ts'
 
 /** Whether this person serves that queue, in a department whose work has a screen. */
-export function useServes(department: string): boolean {
+function useServes(department: string): boolean {
   const { hasWork, workPermission } = usePlaces()
   const { can } = useSession()
   return can('queue.work') && can(workPermission(department)) && hasWork(department)
@@ -16,7 +18,7 @@ const isIdle = (target: EventTarget | null) => target === document.body || (targ
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
 /** 'n' anywhere, or Enter while nothing is focused, takes the next patient. */
-export function useNextKey(next: () => void, active: boolean): void {
+function useNextKey(next: () => void, active: boolean): void {
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
@@ -29,6 +31,19 @@ export function useNextKey(next: () => void, active: boolean): void {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [next, active])
+}
+
+/** What works in a department's queue: its figures, its commands, whether this person serves it, and the key for the next patient. */
+export function useQueueDesk(department: string, path: string) {
+  const figures = useEndpoint(getQueueSummary, { department }).data
+  const commands = useQueueCommands(department, path)
+  const serves = useServes(department)
+  const takeNext = commands.next.mutate
+  useNextKey(
+    useCallback(() => takeNext({ department }), [takeNext, department]),
+    serves && !commands.next.isPending,
+  )
+  return { figures, commands, serves }
 }
 
 /** Takes the next waiting patient and opens the work; `hint` shows its key. */

@@ -1,13 +1,10 @@
 import './visits.css'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
@@ -25,17 +22,6 @@ function overtaken(error: CallError, close: () => void): boolean {
   return true
 }
 
-const Buttons = ({ label, pending, onClose }: { label: string; pending: boolean; onClose: () => void }) => (
-  <div className="u-form-actions">
-    <Button variant="default" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" loading={pending}>
-      {label}
-    </Button>
-  </div>
-)
-
 const Move = movePatient.input.pick({ department: true, reason: true })
 
 /** Sends a waiting patient to another department, with the reason. */
@@ -43,26 +29,25 @@ function MoveDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
   const nameOf = useDepartmentName()
   const choices = useDepartmentChoices()
-  const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Move, { reason: '' })
-  const move = useCommand(movePatient, {
-    onSuccess: (now) => {
-      onClose()
-      say(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
-    },
-    onError: (error) => {
-      if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
-    },
-  })
+  const move = useCommand(movePatient)
   return (
-    <Dialog open onClose={onClose} title={`Move ${formatName(entry)} to another department`} sticky>
-      <Form form={form} onSubmit={(input) => move.mutate({ ...input, queue_id: entry.id, version: entry.version })}>
-        {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <DepartmentField help="The waiting time goes on." options={choices.filter(({ value }) => value !== entry.department)} />
-        <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
-        <Buttons label="Move" pending={move.isPending} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Move ${formatName(entry)} to another department`}
+      form={form}
+      draft={`queue-move.${entry.id}`}
+      submitLabel="Move"
+      size="sm"
+      refused={(error) => overtaken(error, onClose)}
+      onClose={onClose}
+      send={async (input) => {
+        const now = await move.mutateAsync({ ...input, queue_id: entry.id, version: entry.version })
+        say(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
+      }}
+    >
+      <DepartmentField help="The waiting time goes on." options={choices.filter(({ value }) => value !== entry.department)} />
+      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
+    </FormDialog>
   )
 }
 
@@ -72,32 +57,31 @@ const Prioritise = prioritisePatient.input.pick({ priority: true, reason: true }
 /** Changes the priority of a waiting patient, with the reason. */
 function PriorityDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
-  const [failure, setFailure] = useState<string[]>([])
   const form = useZodForm(Prioritise, { priority: entry.priority, reason: '' })
-  const prioritise = useCommand(prioritisePatient, {
-    onSuccess: (now) => {
-      onClose()
-      say(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
-    },
-    onError: (error) => {
-      if (!overtaken(error, onClose)) setFailure(applyFieldErrors(form, error))
-    },
-  })
+  const prioritise = useCommand(prioritisePatient)
   return (
-    <Dialog open onClose={onClose} title={`Change the priority of ${formatName(entry)}`} sticky>
-      <Form form={form} onSubmit={(input) => prioritise.mutate({ ...input, queue_id: entry.id, version: entry.version })}>
-        {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <RadioCards
-          name="priority"
-          label="Priority"
-          required
-          className="visits-priorities"
-          options={Priority.options.map((value) => ({ value, label: priorityWords[value] }))}
-        />
-        <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
-        <Buttons label="Change priority" pending={prioritise.isPending} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Change the priority of ${formatName(entry)}`}
+      form={form}
+      draft={`queue-priority.${entry.id}`}
+      submitLabel="Change priority"
+      size="sm"
+      refused={(error) => overtaken(error, onClose)}
+      onClose={onClose}
+      send={async (input) => {
+        const now = await prioritise.mutateAsync({ ...input, queue_id: entry.id, version: entry.version })
+        say(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
+      }}
+    >
+      <RadioCards
+        name="priority"
+        label="Priority"
+        required
+        className="visits-priorities"
+        options={Priority.options.map((value) => ({ value, label: priorityWords[value] }))}
+      />
+      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
+    </FormDialog>
   )
 }
 
@@ -106,13 +90,10 @@ function RemoveDialog({ entry, onClose }: Props) {
   const say = useUndoToast()
   const remove = useCommand(removePatient)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={`Remove ${formatName(entry)} from the queue?`}
       confirmLabel="Remove"
-      danger
-      reasonLabel="Reason"
       onConfirm={async (reason) => {
         try {
           const now = await remove.mutateAsync({ queue_id: entry.id, reason, version: entry.version })
@@ -125,7 +106,7 @@ function RemoveDialog({ entry, onClose }: Props) {
       <p>
         The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open; it can be cancelled at the front desk.
       </p>
-    </ConfirmDialog>
+    </ReasonDialog>
   )
 }
 

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { EmptyState, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import type { DepartmentRow } from '../../hospital/contract.ts'
 import { useDepartments } from '../../hospital/web/offers.tsx'
-import { getQueueSummary } from '../contract.ts'
-import { CallNext, useNextKey, useServes } from './call-next.tsx'
+import { CallNext, useQueueDesk } from './call-next.tsx'
 import { DepartmentOverview, TodaysStatistics } from './figures.tsx'
 import { dashboardPath } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
-import { useQueueCommands } from './use-queue-commands.ts'
 
 const WaitLegend = () => (
-  <ul className="visits-legend" aria-label="Wait time">
+  <ul className="u-plain-list visits-legend" aria-label="Wait time">
     <li className="u-muted u-small" aria-hidden>
       Wait time
     </li>
@@ -39,15 +35,7 @@ const WaitLegend = () => (
 
 function Dashboard({ row: { key: department, name, description } }: { row: DepartmentRow }) {
   const [filters, setFilters] = useUrlState({ status: 'waiting', search: '', page: 1 })
-  const summary = useEndpoint(getQueueSummary, { department })
-  const commands = useQueueCommands(department, dashboardPath(department))
-  const serves = useServes(department)
-  const takeNext = commands.next.mutate
-  useNextKey(
-    useCallback(() => takeNext({ department }), [takeNext, department]),
-    serves && !commands.next.isPending,
-  )
-  const figures = summary.data
+  const { figures, commands, serves } = useQueueDesk(department, dashboardPath(department))
   return (
     <Page title={name} facts={description} actions={serves && <CallNext department={department} commands={commands} hint />}>
       <div className="visits-board" data-side="right">

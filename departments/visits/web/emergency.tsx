@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatDateTime, formatNumber, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatNumber, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { PatientCell, patientPath } from '../../patients/web/offers.tsx'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { PatientCell, patientPath, RegisterPatient } from '../../patients/web/offers.tsx'
 import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
@@ -26,33 +24,17 @@ const columns: Column<Row>[] = [
     card: 'wide',
     render: (row) => <span className="u-lines">{row.emergency_details ?? NOTHING}</span>,
   },
-  {
-    key: 'arrived',
-    label: 'Arrived',
-    card: 'wide',
-    render: (row) => (
-      <time className="u-num u-nowrap" dateTime={row.created_at}>
-        {formatDateTime(row.created_at)}
-      </time>
-    ),
-  },
+  { key: 'arrived', label: 'Arrived', card: 'wide', render: (row) => <WhenCell at={row.created_at} /> },
   { key: 'time', label: 'In hospital', render: (row) => <WaitTime since={row.created_at} until={row.closed_at} /> },
   { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
 ]
 
 /** Emergency visits, newest first. */
 export default function EmergencyCases() {
-  const { can } = useSession()
   const navigate = useNavigate()
-  const [filters, setFilters] = useUrlState({ status: '', page: 1 })
-  const status = VisitStatus.options.find((each) => each === filters.status)
-  const cases = useEndpoint(listEmergencies, { status, page: filters.page })
-  const total = cases.data?.total
-  const register = can('patients.register') && (
-    <Button component={Link} to="/hospital/patients/registration">
-      Register patient
-    </Button>
-  )
+  const cases = useList(listEmergencies, { status: '', page: 1 }, ({ status }) => ({ status: oneOf(VisitStatus.options, status) }))
+  const { status } = cases.asked
+  const total = cases.query.data?.total
   return (
     <Page
       title="Emergency Cases"
@@ -63,37 +45,24 @@ export default function EmergencyCases() {
       }
       actions={
         <>
-          <ExportButton endpoint={exportEmergencies} input={{ status }} label="Export" />
-          {register}
+          <ExportButton endpoint={exportEmergencies} input={cases.asked} label="Export" />
+          <RegisterPatient />
         </>
       }
     >
-      <DataTable
+      <ListTable
         label="Emergency cases"
         columns={columns}
-        query={cases}
-        rowKey={(row) => row.id}
-        page={filters.page}
-        onPage={(page) => setFilters({ page })}
+        list={cases}
         onOpen={(row) => navigate(patientPath(row.patient_id, row.id))}
         rowTone={(row) => (row.closed_at ? undefined : 'red')}
         failure="Failed to load the emergency cases"
-        toolbar={
-          <FilterChips
-            label="Status"
-            value={status ?? ''}
-            options={[{ value: '', label: 'All' }, ...VisitStatus.options.map((value) => ({ value, label: humanise(value) }))]}
-            onChange={(next) => setFilters({ status: next })}
-          />
-        }
-        empty={
-          <EmptyState
-            text="No emergency cases found"
-            hint={
-              status ? 'Choose another status to see the others.' : 'Visits registered as emergencies, or marked so at triage, appear here.'
-            }
-          />
-        }
+        choices={[{ name: 'status', label: 'Status', options: choicesOf('All', VisitStatus.options, humanise) }]}
+        empty={{
+          text: 'No emergency cases found',
+          hint: 'Visits registered as emergencies, or marked so at triage, appear here.',
+        }}
+        nothingFound={{ text: 'No emergency cases found', hint: 'Choose another status to see the others.' }}
       />
     </Page>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLayoutDashboard } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
@@ -9,13 +8,12 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { Department, type DepartmentRow } from '../../hospital/contract.ts'
 import { useDepartmentName, useDepartments } from '../../hospital/web/offers.tsx'
-import { getQueueCounts, getQueueSummary } from '../contract.ts'
-import { CallNext, useNextKey, useServes } from './call-next.tsx'
+import { getQueueCounts } from '../contract.ts'
+import { CallNext, useQueueDesk } from './call-next.tsx'
 import { factsOf } from './figures.tsx'
 import { NowServing } from './now-serving.tsx'
 import { dashboardPath, queuePath, usePlaces } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
-import { useQueueCommands } from './use-queue-commands.ts'
 
 type Counts = Output<typeof getQueueCounts>['departments']
 type ListProps = { title: string; departments: readonly DepartmentRow[]; current: string; counts: Counts | undefined }
@@ -64,15 +62,7 @@ export default function Queue() {
   const { isConsulting } = usePlaces()
   const department = chosenOf(filters.department, rows)
   const counts = useEndpoint(getQueueCounts, {})
-  const summary = useEndpoint(getQueueSummary, { department })
-  const commands = useQueueCommands(department, queuePath(department))
-  const serves = useServes(department)
-  const takeNext = commands.next.mutate
-  useNextKey(
-    useCallback(() => takeNext({ department }), [takeNext, department]),
-    serves && !commands.next.isPending,
-  )
-  const figures = summary.data
+  const { figures, commands, serves } = useQueueDesk(department, queuePath(department))
   const here = counts.data?.departments.find((row) => row.department === department)
   // One that is off is shown while somebody is there.
   const shown = (rows ?? []).filter((row) => row.is_active || counts.data?.departments.some((each) => each.department === row.key))

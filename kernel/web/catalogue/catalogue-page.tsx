@@ -3,21 +3,20 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CatalogueStatus, StatusFilter } from '../../contract/catalogue.ts'
 import type { Endpoint, Permission } from '../../contract/index.ts'
+import { choicesOf, oneOf } from '../choices.ts'
 import { saying, toastWords } from '../failure.ts'
 import { useSession } from '../session.tsx'
 import { StatusBadge } from '../ui/badges.tsx'
+import { actionsColumn, Stacked } from '../ui/columns.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
-import { EmptyState } from '../ui/feedback.tsx'
-import { FilterChips } from '../ui/filter-chips.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListTable } from '../ui/list-table.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Page } from '../ui/page.tsx'
-import { SearchInput } from '../ui/search-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useCommand, useEndpoint } from '../use-endpoint.ts'
-import { useUrlState } from '../use-url-state.ts'
+import { useList } from '../use-list.ts'
 import type { CatalogueEntry, CatalogueView } from './view.ts'
 
 const PAGE_SIZE = 20
@@ -26,7 +25,6 @@ const chips: { value: StatusFilter; label: string }[] = [
   { value: 'inactive', label: 'Retired' },
   { value: 'all', label: 'All' },
 ]
-const all = { value: '', label: 'All categories' }
 
 /** What is open on top of the list; `form` without an entry is a new one. */
 type Task<E> = { kind: 'form'; entry: E | null } | { kind: 'deletion'; entry: E }
@@ -46,12 +44,9 @@ function commonColumns<E extends CatalogueEntry>(label: string): Column<E>[] {
       label,
       card: 'title',
       render: (entry) => (
-        <>
-          <span className="u-person">
-            {entry.name} {entry.status === 'inactive' && <StatusBadge status="inactive" label="Retired" />}
-          </span>
-          <span className="u-person-facts">{entry.code}</span>
-        </>
+        <Stacked look="u-person" below={entry.code}>
+          {entry.name} {entry.status === 'inactive' && <StatusBadge status="inactive" label="Retired" />}
+        </Stacked>
       ),
     },
     { key: 'category', label: 'Category', card: 'wide', render: (entry) => entry.category },
@@ -64,13 +59,17 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
   const { id: key, noun, nouns } = catalogue
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const keeps = useSession().can(catalogue.create.permission as Permission)
-  const [url, setUrl] = useUrlState({ search: '', category: '', status: 'active', page: 1 })
-  const status = StatusFilter.options.find((each) => each === url.status) ?? 'active'
-  const asked = { search: url.search, category: url.category || undefined, status }
-  const filtered = Boolean(url.search || url.category || status !== 'active')
-  const query = useEndpoint<Endpoint>(catalogue.list, { ...asked, page: url.page, page_size: PAGE_SIZE })
+  const none = { search: '', category: '', status: 'active', page: 1 }
+  const ask = ({ search, category, status }: typeof none) => ({
+    search,
+    category: category || undefined,
+    status: oneOf(StatusFilter.options, status) ?? 'active',
+  })
+  const list = useList<Endpoint, typeof none>(catalogue.list, none, ask, { size: PAGE_SIZE })
+  const { search, category } = list.filters
+  const filtered = Boolean(search || category || list.filters.status !== 'active')
   // The endpoint parses its answer; its type is lost only because every catalogue shares this page.
-  const data = query.data as Answer<E>
+  const data = list.query.data as Answer<E>
   const categories = useCategories(view)
   const [task, setTask] = useState<Task<E> | null>(null)
   const close = () => setTask(null)
@@ -85,30 +84,25 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
   })
   const edit = (entry: E | null) => setTask({ kind: 'form', entry })
 
-  const actions: Column<E> = {
-    key: 'actions',
-    label: 'Actions',
-    align: 'right',
-    card: 'actions',
-    render: (entry) => (
-      <span className="u-table-actions">
-        <Button variant="default" onClick={() => edit(entry)}>
-          Edit<span className="u-visually-hidden"> {entry.name}</span>
-        </Button>
-        <Menu
-          label={view.more(entry)}
-          trigger={<IconDots size={18} aria-hidden />}
-          items={[
-            {
-              label: entry.status === 'active' ? 'Retire' : 'Offer again',
-              onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
-            },
-            { label: 'Delete', danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
-          ]}
-        />
-      </span>
-    ),
-  }
+  const actions = actionsColumn<E>((entry) => (
+    <>
+      <Button variant="default" onClick={() => edit(entry)}>
+        Edit<span className="u-visually-hidden"> {entry.name}</span>
+      </Button>
+      <Menu
+        label={view.more(entry)}
+        trigger={<IconDots size={18} aria-hidden />}
+        items={[
+          {
+            label: entry.status === 'active' ? 'Retire' : 'Offer again',
+            onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
+          },
+          { label: 'Delete', danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
+        ]}
+      />
+    </>
+  ))
+  const offered = [...new Set([...categories, ...(category ? [category] : [])])]
   const question = task?.kind === 'deletion' ? view.deletion(task.entry) : null
 
   return (
@@ -122,62 +116,31 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
         </>
       }
     >
-      <DataTable
+      <ListTable
         label={`${Noun}s`}
-        columns={[...commonColumns<E>(view.column), ...view.columns, ...(keeps ? [actions] : [])]}
-        query={{ ...query, data }}
-        rowKey={(entry) => entry.id}
-        page={url.page}
-        pageSize={PAGE_SIZE}
-        onPage={(page) => setUrl({ page })}
-        {...(keeps ? { onOpen: edit } : {})}
+        columns={[...commonColumns<E>(view.column), ...view.columns, ...(keeps ? [{ ...actions, hideLabel: false }] : [])]}
+        list={{ ...list, query: { ...list.query, data } }}
+        onOpen={keeps ? edit : undefined}
         failure={`Failed to load ${nouns}`}
-        toolbar={
-          <>
-            <SearchInput
-              label={`Search ${nouns}`}
-              placeholder={view.searched}
-              value={url.search}
-              onSearch={(search) => setUrl({ search })}
-            />
-            <FilterSelect
-              label="Category"
-              value={url.category}
-              options={[all, ...new Set([...categories, ...(url.category ? [url.category] : [])])].map((each) =>
-                typeof each === 'string' ? { value: each, label: each } : each,
-              )}
-              onChange={(category) => setUrl({ category })}
-            />
-            <FilterChips label="Shown" value={status} options={chips} onChange={(chosen) => setUrl({ status: chosen })} />
-            <div className="u-push">
-              <ExportButton endpoint={catalogue.save as Endpoint} input={asked} label="Export" />
-            </div>
-          </>
-        }
-        empty={
-          filtered ? (
-            <EmptyState
-              text={`No ${nouns} found`}
-              hint="Check the spelling, or lift one of the filters."
-              action={
-                <Button variant="default" onClick={() => setUrl({ search: '', category: '', status: 'active' })}>
-                  Show all {nouns}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              {...view.empty}
-              action={
-                keeps && (
-                  <Button variant="default" loading={loadUsual.isPending} onClick={() => loadUsual.mutate({})}>
-                    Load the usual catalogue
-                  </Button>
-                )
-              }
-            />
-          )
-        }
+        search={{ label: `Search ${nouns}`, placeholder: view.searched }}
+        choices={[
+          { name: 'category', label: 'Category', options: choicesOf('All categories', offered, String), select: true },
+          { name: 'status', label: 'Shown', options: chips },
+        ]}
+        end={<ExportButton endpoint={catalogue.save as Endpoint} input={list.asked} label="Export" />}
+        empty={{
+          ...view.empty,
+          action: keeps && (
+            <Button variant="default" loading={loadUsual.isPending} onClick={() => loadUsual.mutate({})}>
+              Load the usual catalogue
+            </Button>
+          ),
+        }}
+        nothingFound={{
+          text: `No ${nouns} found`,
+          hint: 'Check the spelling, or lift one of the filters.',
+          all: `Show all ${nouns}`,
+        }}
       />
       {task?.kind === 'form' && view.form(task.entry, categories, close)}
       {question && (

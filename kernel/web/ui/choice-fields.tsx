@@ -2,37 +2,28 @@ import { Input } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
+import { FieldMessage, type FieldProps, FieldShape, useShapedField } from './field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
 /** One of a list: the browser's own select, which every phone and screen reader knows. The empty choice is null. */
 export function SelectField<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
   options,
   placeholder = 'Select…',
+  ...of
 }: FieldProps<T> & { options: readonly Option[]; placeholder?: string }) {
-  const { field, id, error } = useField(name)
+  const { field, shape, control, invalid } = useShapedField(of)
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+    <FieldShape {...shape}>
       <Input<'select'>
         component="select"
-        {...describe(id, error, required)}
+        {...control}
         className="u-select"
-        error={Boolean(error)}
-        disabled={disabled}
+        error={invalid}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         rightSectionPointerEvents="none"
-        ref={field.ref}
-        name={name}
         value={field.value ?? ''}
         onChange={(event) => field.onChange(event.currentTarget.value || null)}
-        onBlur={field.onBlur}
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (
@@ -49,28 +40,24 @@ export type CardOption = { value: string; label: string; description?: ReactNode
 
 /** One of a few, each as a card with a word of explanation. `onPick` tells of a choice made by the person. */
 export function RadioCards<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
   options,
   onPick,
+  ...of
 }: FieldProps<T> & { options: readonly CardOption[]; onPick?: (value: string) => void }) {
-  const { field, id, error } = useField(name)
+  const { field, shape } = useShapedField(of)
+  const { id } = shape
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className} group>
+    <FieldShape {...shape} group>
       <div className="u-cards">
         {options.map((option, index) => (
           <label key={option.value} className="u-card-choice" data-checked={field.value === option.value || undefined}>
             <input
               type="radio"
               ref={index === 0 ? field.ref : undefined}
-              name={`${id}-${name}`}
+              name={`${id}-${of.name}`}
               value={option.value}
               checked={field.value === option.value}
-              disabled={disabled || option.disabled}
+              disabled={of.disabled || option.disabled}
               aria-describedby={option.description ? `${id}-${option.value}` : undefined}
               aria-label={option.label}
               onChange={() => {
@@ -96,63 +83,51 @@ export function RadioCards<T extends FieldValues = FieldValues>({
 }
 
 /** Yes or no; the label stands beside the box. */
-export function CheckboxField<T extends FieldValues = FieldValues>({ name, label, required, help, disabled, className }: FieldProps<T>) {
-  const { field, id, error } = useField(name)
+export function CheckboxField<T extends FieldValues = FieldValues>(props: FieldProps<T>) {
+  const { field, shape, control } = useShapedField(props)
+  const { id, label, help, error, className } = shape
   return (
     <div className={`u-field u-field-checkbox ${className ?? ''}`} data-error={error ? true : undefined}>
       <label className="u-checkbox">
         <input
           type="checkbox"
-          {...describe(id, error, required)}
-          disabled={disabled}
-          ref={field.ref}
-          name={name}
+          {...control}
           checked={Boolean(field.value)}
           onChange={(event) => field.onChange(event.currentTarget.checked)}
-          onBlur={field.onBlur}
         />
         <span>{label}</span>
       </label>
-      <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
-        {error ?? help}
-      </p>
+      <FieldMessage id={id} error={error}>
+        {help}
+      </FieldMessage>
     </div>
   )
 }
 
 /** A number on a short scale (pain 0 to 10) with its value in words beside it. */
 export function SliderField<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
   min,
   max,
   step = 1,
   write = String,
+  ...of
 }: FieldProps<T> & { min: number; max: number; step?: number; write?: (value: number) => string }) {
-  const { field, id, error } = useField(name)
+  const { field, shape, control } = useShapedField(of)
   const value = typeof field.value === 'number' ? field.value : min
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+    <FieldShape {...shape}>
       <div className="u-slider">
         <input
           type="range"
-          {...describe(id, error, required)}
+          {...control}
           min={min}
           max={max}
           step={step}
-          disabled={disabled}
-          ref={field.ref}
-          name={name}
           value={value}
           aria-valuetext={write(value)}
           onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
-          onBlur={field.onBlur}
         />
-        <output htmlFor={id}>{write(value)}</output>
+        <output htmlFor={shape.id}>{write(value)}</output>
       </div>
     </FieldShape>
   )

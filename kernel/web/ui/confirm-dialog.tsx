@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { asCallError } from '../call.ts'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './feedback.tsx'
+import { FieldMessage } from './field.tsx'
+import { FormFoot } from './form-foot.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -68,19 +69,16 @@ function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onC
               setReasonError('')
             }}
           />
-          <p id={`${id}-message`} className="u-message" data-error={reasonError ? true : undefined} aria-live="polite">
-            {reasonError}
-          </p>
+          <FieldMessage id={id} error={reasonError} />
         </div>
       )}
-      <div className="u-form-actions">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" color={danger ? 'red' : undefined} loading={pending} data-autofocus={reasonLabel ? undefined : true}>
-          {confirmLabel}
-        </Button>
-      </div>
+      <FormFoot
+        submitLabel={confirmLabel}
+        onCancel={onClose}
+        pending={pending}
+        danger={danger}
+        data-autofocus={reasonLabel ? undefined : true}
+      />
     </form>
   )
 }
@@ -93,3 +91,8 @@ export function ConfirmDialog({ open, title, ...form }: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+/** Asks for the reason before something that cannot be taken back. */
+export const ReasonDialog = (props: Omit<ConfirmDialogProps, 'open' | 'danger' | 'reasonLabel'>) => (
+  <ConfirmDialog open danger reasonLabel="Reason" {...props} />
+)

@@ -3,23 +3,14 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { parseDay, writeDay } from '../../contract/days.ts'
-import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
+import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
 
 /**
  * A day, typed as dd/MM/yyyy and read strictly, or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no
  * day stays in the field and becomes the value as typed, so that the schema refuses it.
  */
-export function DateField<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
-  min,
-  max,
-}: FieldProps<T> & { min?: string; max?: string }) {
-  const { field, id, error } = useField(name)
+export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of }: FieldProps<T> & { min?: string; max?: string }) {
+  const { field, shape, control, invalid } = useShapedField(of)
   const picker = useRef<HTMLInputElement>(null)
   const value: unknown = field.value
   const [text, setText] = useState(() => writeDay(String(value ?? '')) || String(value ?? ''))
@@ -32,17 +23,14 @@ export function DateField<T extends FieldValues = FieldValues>({
   const readValue = (typed: string) => parseDay(typed) ?? (typed.trim() || null)
 
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+    <FieldShape {...shape}>
       <Input
-        {...describe(id, error, required)}
+        {...control}
         inputMode="numeric"
         autoComplete="off"
         placeholder="dd/mm/yyyy"
         maxLength={10}
-        error={Boolean(error)}
-        disabled={disabled}
-        ref={field.ref}
-        name={name}
+        error={invalid}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -59,8 +47,8 @@ export function DateField<T extends FieldValues = FieldValues>({
               type="button"
               className="u-icon-button"
               tabIndex={-1}
-              aria-label={`Choose ${label.toLowerCase()} from a calendar`}
-              disabled={disabled}
+              aria-label={`Choose ${of.label.toLowerCase()} from a calendar`}
+              disabled={of.disabled}
               onClick={() => picker.current?.showPicker()}
             >
               <IconCalendar size={18} aria-hidden />

@@ -56,6 +56,24 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
+type Awaited = { data: unknown; error: CallError | null; refetch: () => unknown }
+type WaitingProps = {
+  for: Awaited | readonly Awaited[]
+  /** The screen's own wording of a failure. */
+  failure?: string
+  lines?: number
+  /** What to do where there is no such thing (404); the server's sentence says so. */
+  missing?: { text?: string; hint: string; action?: ReactNode }
+}
+
+/** In place of what is on its way: its shape, or why it did not come and Retry. */
+export function Waiting({ for: awaited, failure, lines, missing }: WaitingProps) {
+  const failed = [awaited].flat().find((query) => query.error && !query.data)
+  if (!failed?.error) return <Skeleton lines={lines} />
+  if (missing && failed.error.status === 404) return <EmptyState {...missing} text={missing.text ?? failed.error.message} />
+  return <ErrorPanel error={failed.error} text={failure} onRetry={() => failed.refetch()} />
+}
+
 /** The whole page while its code or its session is on the way. */
 export const LoadingPage = () => (
   <div className="u-loading-page" role="status">

@@ -24,6 +24,13 @@ type Shape = {
   children: ReactNode
 }
 
+/** The line below a control: the error, or else the help. */
+export const FieldMessage = ({ id, error, children }: { id: string; error: string | undefined; children?: ReactNode }) => (
+  <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
+    {error || children}
+  </p>
+)
+
 /** Label above, control, and one line below that holds the help or, in its place, the error; the line is always there, so nothing jumps. */
 export function FieldShape({ id, label, required, help, error, className, group, children }: Shape) {
   // Mantine's Input drops `aria-describedby` for one of its own wrapper, which is not used here; without it help and error would not be read out.
@@ -31,9 +38,9 @@ export function FieldShape({ id, label, required, help, error, className, group,
     if (!group) document.getElementById(id)?.setAttribute('aria-describedby', `${id}-message`)
   })
   const message = (
-    <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
-      {error ?? help}
-    </p>
+    <FieldMessage id={id} error={error}>
+      {help}
+    </FieldMessage>
   )
   if (group)
     return (
@@ -65,8 +72,19 @@ export const describe = (id: string, error: string | undefined, required: boolea
 
 export type Controlled = Omit<UseControllerReturn, 'formState'> & { id: string; error: string | undefined }
 
-/** A field of the surrounding form with its id and error text. */
+/** A field of the surrounding form with its id and error text, for a control of a shape of its own. */
 export function useField(name: string): Controlled {
   const { field, fieldState } = useController({ name })
   return { field, fieldState, id: useId(), error: fieldState.error?.message }
+}
+
+/** A field of the usual shape: `shape` is for `FieldShape`, `control` for the element inside that people use, `invalid` for Mantine's `error`. */
+export function useShapedField<T extends FieldValues>({ name, label, required, help, disabled, className }: FieldProps<T>) {
+  const { field, id, error } = useField(name)
+  return {
+    field,
+    shape: { id, label, required, help, error, className },
+    control: { ...describe(id, error, required), disabled, ref: field.ref, name, onBlur: field.onBlur },
+    invalid: Boolean(error),
+  }
 }

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
+import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
 
 type TextProps<T extends FieldValues> = FieldProps<T> & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password'
@@ -16,33 +16,20 @@ type TextProps<T extends FieldValues> = FieldProps<T> & {
 }
 
 /** One line of text. */
-export function TextField<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
-  ...input
-}: TextProps<T>) {
-  const { field, id, error } = useField(name)
-  const { left, right, autoFocus, ...attributes } = input
+export function TextField<T extends FieldValues = FieldValues>({ autoFocus, left, right, ...props }: TextProps<T>) {
+  const { type, placeholder, maxLength, autoComplete, inputMode, ...of } = props
+  const { field, shape, control, invalid } = useShapedField(of)
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+    <FieldShape {...shape}>
       <Input
-        {...describe(id, error, required)}
-        {...attributes}
+        {...control}
+        {...{ type, placeholder, maxLength, autoComplete, inputMode, autoFocus }}
         data-autofocus={autoFocus || undefined}
-        autoFocus={autoFocus}
         leftSection={left}
         rightSection={right}
-        error={Boolean(error)}
-        disabled={disabled}
-        ref={field.ref}
-        name={name}
+        error={invalid}
         value={field.value ?? ''}
         onChange={field.onChange}
-        onBlur={field.onBlur}
       />
     </FieldShape>
   )
@@ -79,31 +66,20 @@ export function PhoneField<T extends FieldValues = FieldValues>(props: FieldProp
 
 /** Several lines of text; grows with its content. */
 export function TextAreaField<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
   rows = 3,
   maxLength,
   placeholder,
+  ...of
 }: FieldProps<T> & { rows?: number; maxLength?: number; placeholder?: string }) {
-  const { field, id, error } = useField(name)
+  const { field, shape, control } = useShapedField(of)
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+    <FieldShape {...shape}>
       <textarea
-        {...describe(id, error, required)}
+        {...control}
+        {...{ rows, maxLength, placeholder }}
         className="u-textarea"
-        rows={rows}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        disabled={disabled}
-        ref={field.ref}
-        name={name}
         value={field.value ?? ''}
         onChange={field.onChange}
-        onBlur={field.onBlur}
       />
     </FieldShape>
   )

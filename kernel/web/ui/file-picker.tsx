@@ -2,6 +2,7 @@ import './file-picker.css'
 import { Button } from '@mantine/core'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { FieldMessage } from './field.tsx'
 
 /** A file as it stands in the form: chosen, on its way, there, or refused with the reason. */
 export type PickedFile = { key: string; name: string; size: number; state: 'uploading' | 'done' | 'failed'; error?: string }
@@ -67,9 +68,9 @@ export function FilePicker({ label, accept, help, files, onPick, onRemove, multi
       >
         {label}
       </Button>
-      <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
-        {error ?? help}
-      </p>
+      <FieldMessage id={id} error={error}>
+        {help}
+      </FieldMessage>
       {files.length > 0 && (
         <ul className="u-file-list" aria-label="Chosen files">
           {files.map((file) => (

@@ -12,14 +12,20 @@ import {
 import type { z } from 'zod'
 import type { CallError } from '../call.ts'
 
+/** The values of a form that is not filled in yet: what has to be chosen is null. */
+export type Blank<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Blank<T[K]> | null } : T
+
+/** Values for a form before they are filled in; its schema refuses them until they are, so its type is theirs. */
+export const unfilled = <T,>(values: Blank<T>): T => values as T
+
 /** A form checked by a contract's schema: on leaving a field, and again on submit with the focus on the first error. */
 export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
-  defaultValues: DefaultValues<I>,
+  values: Blank<NoInfer<I>>,
 ): UseFormReturn<I, unknown, O> {
   return useForm<I, unknown, O>({
     resolver: zodResolver(schema),
-    defaultValues,
+    defaultValues: unfilled<I>(values) as DefaultValues<I>,
     mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { describe, type FieldProps, FieldShape, useField } from './field.tsx'
+import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
 
 /** `12`, `36,6` or `36.6` as a number; empty is null; anything else stays text, so that the schema can refuse it. */
 export function parseNumber(text: string): number | string | null {
@@ -20,16 +20,8 @@ type NumberProps<T extends FieldValues> = FieldProps<T> & {
 }
 
 /** A number as text with the right keyboard: no spinner that a scroll could change. The form's value is a number or null. */
-export function NumberField<T extends FieldValues = FieldValues>({
-  name,
-  label,
-  required,
-  help,
-  disabled,
-  className,
-  ...own
-}: NumberProps<T>) {
-  const { field, id, error } = useField(name)
+export function NumberField<T extends FieldValues = FieldValues>({ unit, decimal, placeholder, ...of }: NumberProps<T>) {
+  const { field, shape, control, invalid } = useShapedField(of)
   const value: unknown = field.value
   const [text, setText] = useState(() => (value === null || value === undefined ? '' : String(value)))
 
@@ -39,26 +31,22 @@ export function NumberField<T extends FieldValues = FieldValues>({
   }, [value])
 
   return (
-    <FieldShape id={id} label={label} required={required} help={help} error={error} className={className}>
+    <FieldShape {...shape}>
       <Input
-        {...describe(id, error, required)}
+        {...control}
         className="u-number"
-        inputMode={own.decimal ? 'decimal' : 'numeric'}
+        inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
-        placeholder={own.placeholder}
-        error={Boolean(error)}
-        disabled={disabled}
-        rightSection={own.unit && <span className="u-unit">{own.unit}</span>}
-        rightSectionWidth={own.unit ? 64 : undefined}
+        placeholder={placeholder}
+        error={invalid}
+        rightSection={unit && <span className="u-unit">{unit}</span>}
+        rightSectionWidth={unit ? 64 : undefined}
         rightSectionPointerEvents="none"
-        ref={field.ref}
-        name={name}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
           field.onChange(parseNumber(event.currentTarget.value))
         }}
-        onBlur={field.onBlur}
       />
     </FieldShape>
   )

@@ -64,3 +64,12 @@ export function PrintArea({ format = 'a4', title, address, onDone, auto, childre
     document.body,
   )
 }
+
+/** A line of a printed table: what it is, and what is known of it; nothing where nothing is known. */
+export const PrintLine = ({ label, value }: { label: string; value: string | null | undefined }) =>
+  value ? (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{value}</td>
+    </tr>
+  ) : null

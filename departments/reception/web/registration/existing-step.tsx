@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
-import { ErrorPanel, Notice, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
+import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
 import { formatAge, formatDate, formatName, formatTime, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient, type Patient } from '../../../patients/contract.ts'
@@ -44,8 +44,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
 /** Step 2 of an existing patient: nothing to fill in, only whether it is the right person. */
 export function ExistingStep({ patientId, onChange }: { patientId: string; onChange: () => void }) {
   const patient = useEndpoint(getPatient, { patient_id: patientId }, { enabled: patientId !== '', refreshEvery: false, staleTime: 60_000 })
-  if (patient.error && !patient.data) return <ErrorPanel error={patient.error} onRetry={() => patient.refetch()} />
-  if (!patient.data) return <Skeleton lines={5} />
+  if (!patient.data) return <Waiting for={patient} lines={5} />
   return (
     <div className="u-stack">
       <PatientFacts patient={patient.data} />

@@ -1,0 +1,11 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+
+/** The way to the registration, for those who may register. */
+export const RegisterPatient = () =>
+  useSession().can('patients.register') && (
+    <Button component={Link} to="/hospital/patients/registration">
+      Register patient
+    </Button>
+  )

@@ -1,0 +1,19 @@
+import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Fact } from '../../../kernel/web/ui/facts.tsx'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import type { Ticket } from './sides.ts'
+
+/** Who raised a ticket, when and about what, among its facts; `byProvider` is said where the provider did it. */
+export const RaisedFacts = ({ ticket, byProvider }: { ticket: Ticket; byProvider: string }) => (
+  <>
+    <Fact label="Raised by">
+      {ticket.raised_by_name}
+      {ticket.raised_by_provider && ` ${byProvider}`}
+    </Fact>
+    <Fact label="Raised">{formatDateTime(ticket.created_at)}</Fact>
+    <Fact label="Module">{ticket.module_name}</Fact>
+    <Fact label="Priority">
+      <PriorityBadge priority={ticket.priority} />
+    </Fact>
+  </>
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
+import type { Patient } from '../../patients/contract.ts'
+import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
+import type { Visit } from '../contract.ts'
+
+type Props = {
+  visit: Visit
+  /** What is known of the patient; undefined while it is not. */
+  patient: Patient | undefined
+  initials?: boolean
+  /** What is said of the visit behind its number. */
+  children?: ReactNode
+}
+
+/** Whose visit it is, with what must be known at once: above the work on it. */
+export const VisitBanner = ({ visit, patient, initials, children }: Props) => (
+  <PatientBanner
+    initials={initials}
+    name={formatName(visit)}
+    gender={visit.gender}
+    dateOfBirth={visit.date_of_birth}
+    opNumber={visit.op_number}
+    phone={visit.phone}
+    to={patientPath(visit.patient_id)}
+    {...warningsOf(patient)}
+    visit={
+      <>
+        Visit {visit.visit_number}
+        {children}
+      </>
+    }
+  />
+)
