@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, LocalDate, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
-import { genders } from './contract.ts'
+import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { PatientMatch } from './contract.ts'
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
 export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))
@@ -10,20 +10,7 @@ export const patientMergeUndone = event(
   z.object({ merge_id: Id, kept_id: Id, merged_id: Id, moved: z.record(z.string(), z.array(z.string())) }),
 )
 
-export const MergeCandidate = z.object({
-  id: Id,
-  op_number: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  gender: z.enum(genders).nullable(),
-  date_of_birth: LocalDate.nullable(),
-  date_of_birth_estimated: z.boolean(),
-  id_number: z.string().nullable(),
-  phone: z.string().nullable(),
-  city: z.string().nullable(),
-  created_at: Instant,
-  visits: z.number().int(),
-})
+export const MergeCandidate = PatientMatch.extend({ created_at: Instant, visits: z.number().int() })
 
 export const listDuplicates = endpoint({
   name: 'listDuplicates',

@@ -2,3 +2,4 @@
 export { PatientCell, patientPath } from './patient-cell.tsx'
 export { ChosenPatient, PatientField } from './patient-field.tsx'
 export { PatientLookup } from './patient-lookup.tsx'
+export { ContactFields, contactFacts, identityFacts, typedContacts } from './person-fields.tsx'
