@@ -1,8 +1,9 @@
+import { type AgeGroup, ageOf, type DemoPatient } from '../../departments/patients/demo/patients.ts'
+import type { StaffedDepartment } from '../../departments/staff/demo.ts'
 import { DAY, localDate } from './calendar.ts'
-import { type AgeGroup, ageOf, type DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'
-import type { StaffedDepartment } from './staff.ts'
-import { emergencyStories, regularStories, type Story } from './stories.ts'
+import { emergencyStories, regularStories } from './stories.ts'
+import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
 /** What a patient has to have: any regular story, one of a department, or an emergency. */

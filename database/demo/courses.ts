@@ -1,5 +1,5 @@
+import { clinicians, type StaffedDepartment } from '../../departments/staff/demo.ts'
 import { MINUTE } from './calendar.ts'
-import { clinicians, type StaffedDepartment } from './staff.ts'
 import type { World } from './world.ts'
 
 /** A patient's time in one department: waits from, is served from start to end, by whom. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { findingsOf, type Seen } from '../../departments/consultation/demo/findings.ts'
+import { specialistStories } from '../../departments/consultation/demo/stories-specialist.ts'
 import { noteKind } from '../../departments/consultation/specialties/index.ts'
 import { findingsSchema } from '../../departments/consultation/specialties/schema.ts'
 import { textsOf } from '../../departments/consultation/specialties/texts.ts'
+import type { Measures } from '../../departments/triage/demo/vitals.ts'
 import { localDate } from './calendar.ts'
-import { findingsOf, type Seen } from './findings.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
-import { specialistStories } from './stories-specialist.ts'
-import type { Measures } from './vitals.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const titles = new Map(usedCodes.map((code) => [code, `Title of ${code}`]))

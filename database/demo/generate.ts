@@ -1,15 +1,20 @@
+import { makeAppointments } from '../../departments/appointments/demo/index.ts'
 import { usualRows } from '../../departments/hospital/departments.ts'
-import { makeAppointments } from './appointments.ts'
+import { loadTestTypes } from '../../departments/laboratory/demo/catalogue.ts'
+import { keepSets } from '../../departments/orders/demo.ts'
+import { loadMedicines, prescribe } from '../../departments/pharmacy/demo.ts'
+import { act, bill, use } from '../../departments/platform/demo.ts'
+import { loadStudyTypes } from '../../departments/radiology/demo/catalogue.ts'
+import { practisingLicense, workersOf } from '../../departments/staff/demo.ts'
+import { ask } from '../../departments/support/demo/tickets.ts'
 import { planArrivals } from './arrivals.ts'
-import { doBusiness } from './business.ts'
+import type { Begin } from './begin.ts'
 import { DAY, HOUR, localDate, ZONE } from './calendar.ts'
-import { keepSets, loadCatalogues, prescribe } from './catalogues.ts'
 import { serveDepartments } from './departments.ts'
 import { type DemoHospital, hospitals } from './hospitals.ts'
 import { drawLogo } from './logo.ts'
 import { phoneNumber } from './names.ts'
 import { createRandom, type Random } from './random.ts'
-import { practisingLicense, workersOf } from './staff.ts'
 import { emptyRows, type HouseRows, houseTables, type TenantRows, tenantTables } from './tables.ts'
 import { receiveAll } from './visits.ts'
 import type { World } from './world.ts'
@@ -45,7 +50,8 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
     return { id: addAccount(name, email, first), name }
   })
   if (!boss) throw new Error('the provider has nobody')
-  const businesses: Omit<Parameters<typeof doBusiness>[0], 'random'>[] = []
+  const aside = createRandom(SEED + 1)
+  const begun: Begin[] = []
   const worlds: World[] = []
   const tenants = hospitals.map((hospital) => {
     const founded = moment - hospital.months * 30 * DAY - 50 * HOUR
@@ -57,17 +63,13 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
           hospital.subdomain === 'kisumu-lakeside',
         ),
       )
-    businesses.push({ hospital_id: id, hospital, rows, founded, now: moment, provider: boss })
+    begun.push({ random, aside, hospital_id: id, hospital, rows, founded, now: moment, provider: boss })
     return { hospital_id: id, name: hospital.name, rows }
   })
   // Last, so that the hospitals' own months stay what they are.
-  for (const business of businesses) doBusiness({ random, ...business })
-  const aside = createRandom(SEED + 1)
-  for (const business of businesses.filter(({ hospital }) => hospital.people)) {
-    loadCatalogues({ random, aside, ...business })
-    prescribe({ random, ...business })
-    keepSets({ random, ...business })
-  }
+  for (const begin of begun) for (const part of [bill, use, ask, act]) part(begin)
+  const alive = begun.filter(({ hospital }) => hospital.people)
+  for (const begin of alive) for (const part of [loadTestTypes, loadStudyTypes, loadMedicines, prescribe, keepSets]) part(begin)
   for (const world of worlds) serveDepartments(world)
   return { house, tenants }
 }

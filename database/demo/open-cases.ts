@@ -1,8 +1,8 @@
-import type { Found } from './findings-lab.ts'
-import type { Progress } from './laboratory.ts'
-import type { Report } from './radiology.ts'
-import type { StaffedDepartment } from './staff.ts'
-import type { Story } from './stories.ts'
+import type { Found } from '../../departments/laboratory/demo/findings.ts'
+import type { Progress } from '../../departments/laboratory/demo/laboratory.ts'
+import type { Report } from '../../departments/radiology/demo/radiology.ts'
+import type { StaffedDepartment } from '../../departments/staff/demo.ts'
+import type { Story } from './story.ts'
 
 /** Where a test stands now. */
 export type Standing = 'pending' | 'collected' | 'refused' | 'drafted' | 'submitted' | 'told' | 'approved' | 'rejected'

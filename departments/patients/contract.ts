@@ -1,46 +1,12 @@
 import { z } from 'zod'
-import {
-  csvOf,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  optional,
-  Paging,
-  pageOf,
-  required,
-  rowsOf,
-  SearchText,
-} from '../../kernel/contract/index.ts'
-import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
+import { csvOf, endpoint, Id, Instant, LocalDate, Paging, pageOf, rowsOf, SearchText } from '../../kernel/contract/index.ts'
 import { PaymentMode, PaymentSummary } from './payment.ts'
+import { ContactDetails, genders, Person, storedAs } from './person.ts'
 
-export const genders = ['male', 'female', 'other'] as const
-export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const recordTypes = ['history', 'examination', 'diagnosis', 'treatment', 'followup'] as const
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const optionalEmail = () =>
-  z
-    .string()
-    .trim()
-    .max(200)
-    .nullish()
-    .transform((text) => text || null)
-    .refine((text) => text === null || EMAIL.test(text), 'Invalid email format')
-
-/** Address, telephone and people to reach: what a clerk may correct at every visit. */
-export const ContactDetails = z.object({
-  phone: phone('Phone is required'),
-  email: optionalEmail(),
-  address: required('Address is required'),
-  city: required('City is required', 100),
-  emergency_contact_name: optional(100),
-  emergency_contact_phone: optionalPhone(),
-})
-
 /** A patient in a list of patients. */
-export const PatientRow = {
+const PatientRow = {
   id: Id,
   op_number: z.string(),
   first_name: z.string(),
@@ -90,14 +56,8 @@ const History = z.object({
 
 /** The patient as the page and the banner show them. */
 export const Patient = z.object({
+  ...storedAs(Person),
   ...PatientRow,
-  id_number: z.string().nullable(),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  emergency_contact_name: z.string().nullable(),
-  emergency_contact_phone: z.string().nullable(),
-  blood_group: z.enum(bloodGroups).nullable(),
   payment_mode: PaymentMode.nullable(),
   payment_details: PaymentSummary,
   created_at: Instant,

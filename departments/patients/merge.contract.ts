@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
-import { PatientRow } from './contract.ts'
+import { PatientMatch } from './contract.ts'
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
 export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))
@@ -10,13 +10,7 @@ export const patientMergeUndone = event(
   z.object({ merge_id: Id, kept_id: Id, merged_id: Id, moved: z.record(z.string(), z.array(z.string())) }),
 )
 
-export const MergeCandidate = z.object({
-  ...PatientRow,
-  id_number: z.string().nullable(),
-  city: z.string().nullable(),
-  created_at: Instant,
-  visits: z.number().int(),
-})
+export const MergeCandidate = PatientMatch.extend({ created_at: Instant, visits: z.number().int() })
 
 export const listDuplicates = endpoint('listDuplicates', 'GET /patients/duplicates', {
   permission: 'patients.merge',

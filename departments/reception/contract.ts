@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { latestToday } from '../../kernel/contract/days.ts'
-import { endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
-import { optionalPhone } from '../../kernel/contract/phone.ts'
+import { endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
-import { bloodGroups, ContactDetails, genders, optionalEmail, PatientMatch } from '../patients/contract.ts'
+import { PatientMatch } from '../patients/contract.ts'
 import { Payment } from '../patients/payment.ts'
+import { ContactDetails, genders, Identity, Person } from '../patients/person.ts'
 import { Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
 
 const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
@@ -22,20 +22,8 @@ const age = z
     return z.NEVER
   })
 
-const Identity = {
-  first_name: required('First name is required', 100),
-  last_name: required('Last name is required', 100),
-  /** Age or date of birth: the date counts when both are there. */
-  age,
-  date_of_birth: LocalDate.nullish().transform((value) => value || null),
-  gender: z.enum(genders, { error: 'Gender is required' }),
-  id_number: required('ID Number is required', 40),
-  blood_group: z
-    .enum(bloodGroups)
-    .or(z.literal(''))
-    .nullish()
-    .transform((value) => value || null),
-}
+/** Age or date of birth: the date counts when both are there. */
+const Birth = { age, date_of_birth: LocalDate.nullish().transform((value) => value || null) }
 
 const Visit = {
   priority: z.enum(registrationPriorities, { error: 'Priority is required' }),
@@ -49,7 +37,8 @@ const notInFuture = (value: { date_of_birth?: string | null }) => !value.date_of
 const NewPatient = z
   .object({
     patient_type: z.literal('new'),
-    ...Identity,
+    ...Identity.shape,
+    ...Birth,
     ...ContactDetails.shape,
     ...Visit,
     /** The clerk has seen the possible duplicates and says that this is another person. */
@@ -70,23 +59,8 @@ const ExistingPatient = z.object({
 const EmergencyPatient = z
   .object({
     patient_type: z.literal('emergency'),
-    first_name: Identity.first_name,
-    last_name: z.string().trim().max(100).default(''),
-    age,
-    date_of_birth: Identity.date_of_birth,
-    gender: z
-      .enum(genders)
-      .or(z.literal(''))
-      .nullish()
-      .transform((value) => value || null),
-    id_number: optional(40),
-    blood_group: Identity.blood_group,
-    phone: optionalPhone(),
-    email: optionalEmail(),
-    address: optional(),
-    city: optional(100),
-    emergency_contact_name: optional(100),
-    emergency_contact_phone: optionalPhone(),
+    ...Person.shape,
+    ...Birth,
     emergency_type: z.enum(emergencyTypes).default('other'),
     emergency_details: optional(1000),
     referred_from: optional(200),

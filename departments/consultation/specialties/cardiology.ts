@@ -1,3 +1,4 @@
+import { diagnosis, options } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const cardiology: Specialty = {
@@ -25,12 +26,7 @@ export const cardiology: Specialty = {
           key: 'rhythm',
           label: 'Rhythm',
           kind: 'choice',
-          options: [
-            { value: 'regular', label: 'Regular' },
-            { value: 'irregular', label: 'Irregular' },
-            { value: 'af', label: 'Atrial Fibrillation' },
-            { value: 'flutter', label: 'Atrial Flutter' },
-          ],
+          options: options('Regular', 'Irregular', ['af', 'Atrial Fibrillation'], ['flutter', 'Atrial Flutter']),
         },
       ],
     },
@@ -44,27 +40,18 @@ export const cardiology: Specialty = {
           key: 'edema',
           label: 'Edema',
           kind: 'choice',
-          options: [
-            { value: 'none', label: 'None' },
-            { value: 'mild', label: 'Mild (+1)' },
-            { value: 'moderate', label: 'Moderate (+2)' },
-            { value: 'severe', label: 'Severe (+3)' },
-          ],
+          options: options('None', ['mild', 'Mild (+1)'], ['moderate', 'Moderate (+2)'], ['severe', 'Severe (+3)']),
         },
         {
           key: 'jvp',
           label: 'JVP',
           kind: 'choice',
           help: 'Jugular venous pressure',
-          options: [
-            { value: 'normal', label: 'Normal' },
-            { value: 'elevated', label: 'Elevated' },
-            { value: 'markedly_elevated', label: 'Markedly elevated' },
-          ],
+          options: options('Normal', 'Elevated', 'Markedly elevated'),
         },
       ],
     },
-    { title: 'Assessment', part: 'assessment', fields: [{ key: 'diagnosis', label: 'Diagnosis', kind: 'text' }] },
+    diagnosis,
     {
       title: 'Plan',
       part: 'plan',

@@ -1,3 +1,4 @@
+import { chiefComplaint, diagnosis, followUp, options, treatmentPlan } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const dental: Specialty = {
@@ -9,18 +10,14 @@ export const dental: Specialty = {
       title: 'History',
       part: 'subjective',
       fields: [
-        { key: 'chief_complaint', label: 'Chief complaint', kind: 'text', from: 'chief_complaint' },
+        chiefComplaint,
         { key: 'dental_history', label: 'Dental history', kind: 'text' },
         { key: 'last_dental_visit', label: 'Last dental visit', kind: 'date', future: false, optional: true },
         {
           key: 'oral_hygiene',
           label: 'Oral hygiene',
           kind: 'choice',
-          options: [
-            { value: 'good', label: 'Good' },
-            { value: 'fair', label: 'Fair' },
-            { value: 'poor', label: 'Poor' },
-          ],
+          options: options('Good', 'Fair', 'Poor'),
         },
       ],
     },
@@ -39,15 +36,15 @@ export const dental: Specialty = {
         },
       ],
     },
-    { title: 'Assessment', part: 'assessment', fields: [{ key: 'diagnosis', label: 'Diagnosis', kind: 'text' }] },
+    diagnosis,
     {
       title: 'Plan',
       part: 'plan',
       fields: [
-        { key: 'treatment_plan', label: 'Treatment plan', short: 'Treatment', kind: 'text' },
+        treatmentPlan,
         { key: 'procedures_done', label: 'Procedures done', kind: 'text', optional: true },
         { key: 'home_instructions', label: 'Home instructions', kind: 'text' },
-        { key: 'follow_up', label: 'Follow-up', kind: 'text' },
+        followUp,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { chiefComplaint, diagnosis, followUp, options, treatmentPlan } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const eye: Specialty = {
@@ -8,10 +9,7 @@ export const eye: Specialty = {
     {
       title: 'History',
       part: 'subjective',
-      fields: [
-        { key: 'chief_complaint', label: 'Chief complaint', kind: 'text', from: 'chief_complaint' },
-        { key: 'ocular_history', label: 'Ocular history', kind: 'text' },
-      ],
+      fields: [chiefComplaint, { key: 'ocular_history', label: 'Ocular history', kind: 'text' }],
     },
     {
       title: 'Examination',
@@ -25,13 +23,7 @@ export const eye: Specialty = {
           key: 'pupils',
           label: 'Pupils',
           kind: 'choice',
-          options: [
-            { value: 'perrl', label: 'PERRL' },
-            { value: 'sluggish', label: 'Sluggish' },
-            { value: 'fixed', label: 'Fixed' },
-            { value: 'anisocoria', label: 'Anisocoria' },
-            { value: 'other', label: 'Other' },
-          ],
+          options: options('PERRL', 'Sluggish', 'Fixed', 'Anisocoria', 'Other'),
         },
         { key: 'anterior_segment', label: 'Anterior segment', kind: 'text' },
         { key: 'posterior_segment', label: 'Posterior segment', kind: 'text' },
@@ -39,12 +31,7 @@ export const eye: Specialty = {
           key: 'extraocular_movements',
           label: 'Extraocular movements',
           kind: 'choice',
-          options: [
-            { value: 'normal', label: 'Normal' },
-            { value: 'restricted', label: 'Restricted' },
-            { value: 'nystagmus', label: 'Nystagmus' },
-            { value: 'strabismus', label: 'Strabismus' },
-          ],
+          options: options('Normal', 'Restricted', 'Nystagmus', 'Strabismus'),
         },
       ],
       joined: [
@@ -66,14 +53,14 @@ export const eye: Specialty = {
         },
       ],
     },
-    { title: 'Assessment', part: 'assessment', fields: [{ key: 'diagnosis', label: 'Diagnosis', kind: 'text' }] },
+    diagnosis,
     {
       title: 'Plan',
       part: 'plan',
       fields: [
-        { key: 'treatment_plan', label: 'Treatment plan', short: 'Treatment', kind: 'text' },
+        treatmentPlan,
         { key: 'prescription', label: 'Prescription', kind: 'text', optional: true, help: 'Glasses or lenses' },
-        { key: 'follow_up', label: 'Follow-up', kind: 'text' },
+        followUp,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { diagnosis, followUp, options } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const gynecology: Specialty = {
@@ -56,26 +57,17 @@ export const gynecology: Specialty = {
           label: 'Presentation',
           kind: 'choice',
           optional: true,
-          options: [
-            { value: 'cephalic', label: 'Cephalic' },
-            { value: 'breech', label: 'Breech' },
-            { value: 'transverse', label: 'Transverse' },
-            { value: 'oblique', label: 'Oblique' },
-            { value: 'not_applicable', label: 'Not applicable' },
-          ],
+          options: options('Cephalic', 'Breech', 'Transverse', 'Oblique', 'Not applicable'),
         },
         { key: 'vaginal_exam', label: 'Vaginal exam', kind: 'text', optional: true },
         { key: 'ultrasound', label: 'Ultrasound', kind: 'text', optional: true },
       ],
     },
-    { title: 'Assessment', part: 'assessment', fields: [{ key: 'diagnosis', label: 'Diagnosis', kind: 'text' }] },
+    diagnosis,
     {
       title: 'Plan',
       part: 'plan',
-      fields: [
-        { key: 'treatment', label: 'Treatment', kind: 'text' },
-        { key: 'follow_up', label: 'Follow-up', kind: 'text' },
-      ],
+      fields: [{ key: 'treatment', label: 'Treatment', kind: 'text' }, followUp],
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { options, treatmentPlan } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const pediatrics: Specialty = {
@@ -46,25 +47,14 @@ export const pediatrics: Specialty = {
           label: 'Immunization status',
           short: 'Immunization',
           kind: 'choice',
-          options: [
-            { value: 'up_to_date', label: 'Up to date' },
-            { value: 'pending', label: 'Pending' },
-            { value: 'delayed', label: 'Delayed' },
-            { value: 'incomplete', label: 'Incomplete' },
-          ],
+          options: options('Up to date', 'Pending', 'Delayed', 'Incomplete'),
         },
         {
           key: 'nutritional_status',
           label: 'Nutritional status',
           short: 'Nutrition',
           kind: 'choice',
-          options: [
-            { value: 'normal', label: 'Normal' },
-            { value: 'underweight', label: 'Underweight' },
-            { value: 'overweight', label: 'Overweight' },
-            { value: 'obese', label: 'Obese' },
-            { value: 'severely_underweight', label: 'Severely underweight' },
-          ],
+          options: options('Normal', 'Underweight', 'Overweight', 'Obese', 'Severely underweight'),
         },
         { key: 'physical_exam', label: 'Physical exam', kind: 'text' },
       ],
@@ -74,7 +64,7 @@ export const pediatrics: Specialty = {
       title: 'Plan',
       part: 'plan',
       fields: [
-        { key: 'treatment_plan', label: 'Treatment plan', short: 'Treatment', kind: 'text' },
+        treatmentPlan,
         { key: 'next_vaccinations', label: 'Next vaccinations', kind: 'text', optional: true },
         { key: 'follow_up_date', label: 'Follow-up date', short: 'Follow-up', kind: 'date', aid: 'review' },
       ],

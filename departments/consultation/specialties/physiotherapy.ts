@@ -1,3 +1,4 @@
+import { diagnosis, followUp, painHistory, treatmentPlan } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const physiotherapy: Specialty = {
@@ -5,23 +6,7 @@ export const physiotherapy: Specialty = {
   title: 'Physiotherapy Clinic',
   saved: 'Physiotherapy consultation saved successfully',
   sections: [
-    {
-      title: 'History and pain',
-      part: 'subjective',
-      fields: [
-        { key: 'chief_complaint', label: 'Chief complaint', kind: 'text', from: 'chief_complaint' },
-        { key: 'hpi', label: 'History of present illness', short: 'HPI', kind: 'text' },
-        { key: 'past_medical_history', label: 'Past medical history', short: 'PMH', kind: 'text', from: 'medical_history' },
-        {
-          key: 'pain_assessment',
-          label: 'Pain assessment',
-          short: 'Pain',
-          kind: 'text',
-          help: 'Where, what kind, what makes it better or worse',
-        },
-        { key: 'pain_score', label: 'Pain score', kind: 'score', from: 'pain_scale' },
-      ],
-    },
+    painHistory,
     {
       title: 'Assessment of movement',
       part: 'objective',
@@ -33,16 +18,16 @@ export const physiotherapy: Specialty = {
         { key: 'balance_assessment', label: 'Balance assessment', short: 'Balance', kind: 'text' },
       ],
     },
-    { title: 'Assessment', part: 'assessment', fields: [{ key: 'diagnosis', label: 'Diagnosis', kind: 'text' }] },
+    diagnosis,
     {
       title: 'Plan',
       part: 'plan',
       fields: [
         { key: 'treatment_goals', label: 'Treatment goals', short: 'Goals', kind: 'text' },
-        { key: 'treatment_plan', label: 'Treatment plan', short: 'Treatment', kind: 'text' },
+        treatmentPlan,
         { key: 'exercise_plan', label: 'Exercise plan', short: 'Exercises', kind: 'text' },
         { key: 'home_exercises', label: 'Home exercises', kind: 'text' },
-        { key: 'follow_up', label: 'Follow-up', kind: 'text' },
+        followUp,
       ],
     },
   ],

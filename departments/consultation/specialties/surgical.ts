@@ -1,3 +1,4 @@
+import { chiefComplaint, followUp, options, presentIllness } from './blocks.ts'
 import type { Specialty } from './types.ts'
 
 export const surgical: Specialty = {
@@ -9,8 +10,8 @@ export const surgical: Specialty = {
       title: 'History',
       part: 'subjective',
       fields: [
-        { key: 'chief_complaint', label: 'Chief complaint', kind: 'text', from: 'chief_complaint' },
-        { key: 'hpi', label: 'History of present illness', short: 'HPI', kind: 'text' },
+        chiefComplaint,
+        presentIllness,
         { key: 'past_surgical_history', label: 'Past surgical history', kind: 'text', from: 'previous_surgeries' },
         { key: 'allergies', label: 'Allergies', kind: 'text', from: 'allergies' },
         { key: 'medications', label: 'Medications', kind: 'text', from: 'current_medications' },
@@ -31,12 +32,7 @@ export const surgical: Specialty = {
           label: 'Risk assessment',
           short: 'Risk',
           kind: 'choice',
-          options: [
-            { value: 'low', label: 'Low' },
-            { value: 'moderate', label: 'Moderate' },
-            { value: 'high', label: 'High' },
-            { value: 'very_high', label: 'Very high' },
-          ],
+          options: options('Low', 'Moderate', 'High', 'Very high'),
         },
       ],
     },
@@ -50,16 +46,10 @@ export const surgical: Specialty = {
           label: 'Anesthesia type',
           short: 'Anesthesia',
           kind: 'choice',
-          options: [
-            { value: 'local', label: 'Local' },
-            { value: 'regional', label: 'Regional' },
-            { value: 'general', label: 'General' },
-            { value: 'sedation', label: 'Sedation' },
-            { value: 'none', label: 'None' },
-          ],
+          options: options('Local', 'Regional', 'General', 'Sedation', 'None'),
         },
         { key: 'postop_instructions', label: 'Post-op instructions', kind: 'text' },
-        { key: 'follow_up', label: 'Follow-up', kind: 'text' },
+        followUp,
       ],
     },
   ],

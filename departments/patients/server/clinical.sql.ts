@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 export const selectAllergies = (at: At, patientId: string) =>
   at
@@ -60,12 +60,7 @@ export const insertConditions = (at: At, reported: Reported, conditions: string[
     )
     .execute()
 
-export type HistoryRow = {
-  previous_surgeries: string | null
-  other_chronic_illnesses: string | null
-  current_medications: string | null
-  family_history: string | null
-}
+export type HistoryRow = Omit<NewRow<'patient_histories'>, 'id' | 'recorded_at' | keyof Reported>
 
 export const insertHistory = (at: At, reported: Reported, row: HistoryRow) =>
   at.insert('patient_histories', { ...reported, id: newId(), ...row }).execute()

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import { type At, type Column, type NewRow, typed } from '../../../kernel/server/tenant.ts'
+import type { Patient } from '../contract.ts'
+import type { Payment } from '../payment.ts'
+import type { Contacts, Person } from '../person.ts'
 
 export type SearchField = 'any' | 'name' | 'op_number' | 'phone' | 'email'
 
@@ -72,104 +75,38 @@ export const selectPatient = (at: At, id: string) =>
   at
     .from('patients as p')
     .selectAll('p')
-    .select(
+    .select([
+      typed<Patient['payment_details']>('p.payment_details').as('payment_details'),
       sql<{ id: string; op_number: string; name: string } | null>`(select jsonb_build_object('id', k.id, 'op_number', k.op_number,
         'name', trim(k.first_name || ' ' || k.last_name)) from patients k where k.hospital_id = p.hospital_id and k.id = p.merged_into)`.as(
         'merged_with',
       ),
-    )
+    ])
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-export type NewPatientRow = {
-  id: string
-  first_name: string
-  last_name: string
-  gender: string | null
-  date_of_birth: string | null
-  date_of_birth_estimated: boolean
-  id_number: string | null
-  blood_group: string | null
-  phone: string | null
-  email: string | null
-  address: string | null
-  city: string | null
-  emergency_contact_name: string | null
-  emergency_contact_phone: string | null
-  payment_mode: string
-  payment_details: object
-  registered_by: string
-}
+/** A shape of the contract as columns: a key that the table does not have, or holds as something else, does not compile. */
+type Columns<Shape> = { [K in keyof Shape]: K extends keyof NewRow<'patients'> ? Column<'patients', K> : never }
+type Paid = { payment_mode: Payment['payment_mode']; payment_details: Patient['payment_details'] }
+type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean }
+export type NewPerson = Columns<Person> & Birth
 
 /** Inserts a patient under the first candidate number that is free; undefined when all are taken, or another registration took it meanwhile. */
-export const insertPatient = (at: At, candidates: string[], row: NewPatientRow) =>
-  at.tx
-    .insertInto('patients')
-    .columns([
-      'hospital_id',
-      'op_number',
-      'id',
-      'first_name',
-      'last_name',
-      'gender',
-      'date_of_birth',
-      'date_of_birth_estimated',
-      'id_number',
-      'blood_group',
-      'phone',
-      'email',
-      'address',
-      'city',
-      'emergency_contact_name',
-      'emergency_contact_phone',
-      'payment_mode',
-      'payment_details',
-      'registered_by',
-    ])
-    .expression(
-      at.tx
-        .selectFrom(sql<{ number: string; n: number }>`unnest(${candidates}::text[]) with ordinality`.as<'c'>(sql`c(number, n)`))
-        .select([
-          sql`${at.hospital_id}::uuid`.as('hospital_id'),
-          'c.number',
-          sql`${row.id}::uuid`.as('id'),
-          sql`${row.first_name}::text`.as('first_name'),
-          sql`${row.last_name}::text`.as('last_name'),
-          sql`${row.gender}::text`.as('gender'),
-          sql`${row.date_of_birth}::date`.as('date_of_birth'),
-          sql`${row.date_of_birth_estimated}::boolean`.as('date_of_birth_estimated'),
-          sql`${row.id_number}::text`.as('id_number'),
-          sql`${row.blood_group}::text`.as('blood_group'),
-          sql`${row.phone}::text`.as('phone'),
-          sql`${row.email}::text`.as('email'),
-          sql`${row.address}::text`.as('address'),
-          sql`${row.city}::text`.as('city'),
-          sql`${row.emergency_contact_name}::text`.as('emergency_contact_name'),
-          sql`${row.emergency_contact_phone}::text`.as('emergency_contact_phone'),
-          sql`${row.payment_mode}::text`.as('payment_mode'),
-          sql`${JSON.stringify(row.payment_details)}::jsonb`.as('payment_details'),
-          sql`${row.registered_by}::uuid`.as('registered_by'),
-        ])
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('patients as p')
-                .select('p.id')
-                .where('p.hospital_id', '=', at.hospital_id)
-                .whereRef('p.op_number', '=', 'c.number'),
-            ),
-          ),
-        )
-        .orderBy('c.n')
-        .limit(1),
-    )
-    .onConflict((conflict) => conflict.columns(['hospital_id', 'op_number']).doNothing())
-    .returning(['op_number', 'created_at'])
-    .executeTakeFirst()
+export async function insertPatient(at: At, candidates: string[], row: NewPerson & Paid & { id: string; registered_by: string }) {
+  const columns = Object.keys(row)
+  const { rows } = await sql<{ op_number: string; created_at: Date }>`
+    insert into patients (hospital_id, op_number, ${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${at.hospital_id}::uuid, c.number, ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}
+    from unnest(${candidates}::text[]) with ordinality c(number, n), jsonb_populate_record(null::patients, ${JSON.stringify(row)}::jsonb) r
+    where not exists (select from patients p where p.hospital_id = ${at.hospital_id} and p.op_number = c.number)
+    order by c.n limit 1
+    on conflict (hospital_id, op_number) do nothing
+    returning op_number, created_at`.execute(at.tx)
+  return rows[0]
+}
 
 /** Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns the new version. */
-export const updateContacts = (at: At, id: string, values: Record<string, string | null>, version: number | null) =>
+export const updateContacts = (at: At, id: string, values: Columns<Contacts> & Partial<Paid>, version: number | null) =>
   at
     .update('patients')
     .set(values)

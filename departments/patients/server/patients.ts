@@ -10,6 +10,7 @@ import { refuseBeyondPlan } from '../../platform/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Patient } from '../contract.ts'
 import type { Payment } from '../payment.ts'
+import { ContactDetails, type Contacts, partOf } from '../person.ts'
 import { selectAllergies, selectConditions, selectHistory } from './clinical.sql.ts'
 import * as sql from './patients.sql.ts'
 
@@ -76,12 +77,7 @@ export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string 
     selectConditions(at, row.id),
     selectHistory(at, row.id),
   ])
-  return {
-    ...(row as typeof row & Pick<Patient, 'gender' | 'blood_group' | 'payment_mode' | 'payment_details'>),
-    allergies,
-    conditions,
-    history: history ?? null,
-  }
+  return { ...row, allergies, conditions, history: history ?? null }
 }
 
 /** Corrects contact details; of two people the second is shown the current values. */
@@ -91,10 +87,7 @@ export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts
   if (updated) return { version: updated.version }
   const current = await sql.selectPatient(ctx.at, patient_id)
   if (!current) throw new AppError('patient_not_found')
-  const { phone, email, address, city, emergency_contact_name, emergency_contact_phone } = current
-  throw new AppError('conflict', {
-    current: { version: current.version, phone, email, address, city, emergency_contact_name, emergency_contact_phone },
-  })
+  throw new AppError('conflict', { current: { version: current.version, ...partOf(ContactDetails, current) } })
 }
 
 /** Patients who may be the same person as the one about to be registered. */
@@ -107,7 +100,7 @@ export async function findDuplicates(
 }
 
 /** Brand, last four digits and the like: what of a payment is stored. */
-export const paymentDetailsOf = ({ payment_mode: _, ...details }: Payment): object => details
+export const paymentDetailsOf = ({ payment_mode: _, ...details }: Payment): Patient['payment_details'] => details
 
 const CANDIDATES = 20
 const TRIES = 4
@@ -116,11 +109,7 @@ const TRIES = 4
  * Creates a patient under a new OP number: `YY-` and five random digits, picked free in the inserting statement among twenty candidates; a number
  * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`, `plan_limit`.
  */
-export async function create(
-  ctx: Ctx,
-  values: Omit<sql.NewPatientRow, 'id' | 'payment_mode' | 'payment_details' | 'registered_by'>,
-  payment: Payment,
-) {
+export async function create(ctx: Ctx, values: sql.NewPerson, payment: Payment) {
   await refuseBeyondPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at).matching))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
@@ -139,8 +128,8 @@ export async function create(
 }
 
 /** Corrects contact and payment details of an existing patient at registration. Errors: `patient_not_found`. */
-export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Record<string, string | null>, payment: Payment) {
-  const values = { ...contacts, payment_mode: payment.payment_mode, payment_details: JSON.stringify(paymentDetailsOf(payment)) }
+export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Contacts, payment: Payment) {
+  const values = { ...contacts, payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment) }
   const updated = await sql.updateContacts(ctx.at, patientId, values, null)
   if (!updated) throw new AppError('patient_not_found')
   return updated

@@ -6,6 +6,7 @@ import { formatDate, formatMoney, formatPhone, humanise } from '../../../kernel/
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { Patient } from '../contract.ts'
 import { insuranceProviderLabels, paymentModeLabels } from '../payment.ts'
+import { contactFacts, identityFacts } from './person-fields.tsx'
 
 /** The stored payment details in words; what the mode does not have is left out. */
 function paymentFacts({ payment_mode: mode, payment_details: details }: Patient): FactPair[] {
@@ -42,22 +43,7 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
           )
         }
       >
-        <FactList
-          facts={[
-            ['Phone', formatPhone(patient.phone)],
-            ['Email', patient.email],
-            ['Address', patient.address],
-            ['City', patient.city],
-            [
-              'Emergency contact',
-              [patient.emergency_contact_name, patient.emergency_contact_phone && formatPhone(patient.emergency_contact_phone)]
-                .filter(Boolean)
-                .join(', '),
-            ],
-            ['ID Number', patient.id_number],
-            ['Blood group', patient.blood_group],
-          ]}
-        />
+        <FactList facts={[...contactFacts(patient), ...identityFacts(patient)]} />
       </Panel>
       <Panel title="Payment">
         <FactList facts={paymentFacts(patient)} />

@@ -2,5 +2,6 @@
 export { PatientCell, patientPath } from './patient-cell.tsx'
 export { ChosenPatient, PatientField } from './patient-field.tsx'
 export { PatientLookup } from './patient-lookup.tsx'
+export { ContactFields, contactFacts, identityFacts, typedContacts } from './person-fields.tsx'
 export { RegisterPatient } from './register-button.tsx'
 export { warningsOf } from './warnings.ts'

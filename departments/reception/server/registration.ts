@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { addMonths, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { ContactDetails, Person, partOf } from '../../patients/person.ts'
 import * as patients from '../../patients/server/index.ts'
 import { priorityOf, visitStates } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -43,41 +44,10 @@ export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.
 
 async function createPatient(ctx: Ctx, input: New) {
   if (input.patient_type === 'new' && !input.not_a_duplicate) {
-    const rows = await duplicates(ctx, input)
+    const rows = await patients.findDuplicates(ctx, input)
     if (rows.length) throw new AppError('possible_duplicates', { current: rows })
   }
-  const birth = birthOf(ctx, input)
-  const {
-    first_name,
-    last_name,
-    gender,
-    id_number,
-    blood_group,
-    phone,
-    email,
-    address,
-    city,
-    emergency_contact_name,
-    emergency_contact_phone,
-  } = input
-  return patients.create(
-    ctx,
-    {
-      first_name,
-      last_name,
-      gender,
-      ...birth,
-      id_number,
-      blood_group,
-      phone,
-      email,
-      address,
-      city,
-      emergency_contact_name,
-      emergency_contact_phone,
-    },
-    input.payment,
-  )
+  return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
 }
 
 /** The date of birth as given, or, from an age alone, the day so many years ago, marked as estimated. */
@@ -91,12 +61,10 @@ function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of
   return { date_of_birth: addMonths(today, -12 * age), date_of_birth_estimated: true }
 }
 
-async function takeExisting(
-  ctx: Ctx,
-  { patient_id, second_visit, payment, patient_type: _, priority: __, referred_from: ___, ...contacts }: Existing,
-) {
+async function takeExisting(ctx: Ctx, input: Existing) {
+  const { patient_id, second_visit, payment } = input
   // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
-  const patient = await patients.correctAtRegistration(ctx, patient_id, contacts, payment)
+  const patient = await patients.correctAtRegistration(ctx, patient_id, partOf(ContactDetails, input), payment)
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)
   if (open)
     throw new AppError('open_visit', {
@@ -108,14 +76,5 @@ async function takeExisting(
 
 /** Possible duplicates, for asking before the wizard goes on. */
 export async function findDuplicates(ctx: Ctx, who: Asked<typeof contract.findDuplicates>) {
-  return { rows: await duplicates(ctx, who) }
+  return { rows: await patients.findDuplicates(ctx, who) }
 }
-
-const duplicates = (ctx: Ctx, who: Asked<typeof contract.findDuplicates>) =>
-  patients.findDuplicates(ctx, {
-    first_name: who.first_name,
-    last_name: who.last_name,
-    id_number: who.id_number,
-    phone: who.phone,
-    date_of_birth: who.date_of_birth,
-  })

@@ -1,27 +1,20 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { cardBrand, isCardNumber } from '../../../patients/payment.ts'
+import { emptyOf, Person } from '../../../patients/person.ts'
 import { Registration } from '../../contract.ts'
 
+/** The person as typed; a choice that is taken back is null. */
+type PersonTyped = { [K in keyof Person]: null extends Person[K] ? string | null : string }
+
 /** What the six steps collect, as typed. The card's own fields stand apart from the payment, because they are never kept nor sent. */
-export type Draft = {
+export type Draft = PersonTyped & {
   patient_type: '' | 'new' | 'existing' | 'emergency'
   patient_id: string
-  first_name: string
-  last_name: string
   age: number | string | null
   date_of_birth: string | null
   /** The date in the form only follows from the age that was typed; the age is what counts. */
   date_estimated: boolean
-  gender: string | null
-  id_number: string
-  blood_group: string | null
-  phone: string
-  email: string
-  address: string
-  city: string
-  emergency_contact_name: string
-  emergency_contact_phone: string
   emergency_type: string | null
   emergency_details: string
   priority: string | null
@@ -50,20 +43,10 @@ export const CARD_FIELDS = ['card_number', 'card_expiry', 'card_cvv'] as const
 export const emptyDraft = (patient_type: Draft['patient_type'] = ''): Draft => ({
   patient_type,
   patient_id: '',
-  first_name: '',
-  last_name: '',
+  ...emptyOf(Person),
   age: null,
   date_of_birth: null,
   date_estimated: false,
-  gender: null,
-  id_number: '',
-  blood_group: null,
-  phone: '',
-  email: '',
-  address: '',
-  city: '',
-  emergency_contact_name: '',
-  emergency_contact_phone: '',
   emergency_type: patient_type === 'emergency' ? 'other' : null,
   emergency_details: '',
   priority: patient_type === 'emergency' ? 'critical' : 'medium',
@@ -105,7 +88,6 @@ function inputOf(draft: Draft): object {
     ...rest,
     date_of_birth: draft.date_estimated ? null : draft.date_of_birth,
     priority: draft.priority ?? undefined,
-    gender: draft.gender ?? undefined,
     emergency_type: draft.emergency_type ?? undefined,
     payment: payment.payment_mode === 'card' ? card : { ...payment, insurance_relationship: payment.insurance_relationship ?? undefined },
   }

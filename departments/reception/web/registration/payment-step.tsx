@@ -98,7 +98,7 @@ export function PaymentStep() {
         required
         options={modes}
         onPick={(value) => {
-          if (value === 'mpesa' && !getValues('payment.mpesa_phone')) setValue('payment.mpesa_phone', getValues('phone'))
+          if (value === 'mpesa' && !getValues('payment.mpesa_phone')) setValue('payment.mpesa_phone', getValues('phone') ?? '')
         }}
       />
       {mode === 'mpesa' && (

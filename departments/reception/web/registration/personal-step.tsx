@@ -9,7 +9,7 @@ import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
 import { hospitalToday, humanise } from '../../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
-import { bloodGroups, genders } from '../../../patients/contract.ts'
+import { bloodGroups, genders } from '../../../patients/person.ts'
 import { emergencyTypes, suggestUnknownName } from '../../contract.ts'
 import type { Draft } from './draft.ts'
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../../kernel/web/ui/page.tsx'
 import { Wizard, type WizardStep } from '../../../../kernel/web/ui/wizard.tsx'
+import { ContactDetails, Identity, keysOf } from '../../../patients/person.ts'
 import { ContactStep } from './contact-step.tsx'
 import { ExistingStep } from './existing-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -15,18 +16,8 @@ import { ReviewStep } from './review-step.tsx'
 import { TypeStep } from './type-step.tsx'
 import { useRegistration } from './use-registration.ts'
 
-const PERSONAL = [
-  'first_name',
-  'last_name',
-  'age',
-  'date_of_birth',
-  'gender',
-  'id_number',
-  'blood_group',
-  'emergency_type',
-  'emergency_details',
-]
-const CONTACT = ['phone', 'email', 'address', 'city', 'emergency_contact_name', 'emergency_contact_phone']
+const PERSONAL = [...keysOf(Identity), 'age', 'date_of_birth', 'emergency_type', 'emergency_details']
+const CONTACT = keysOf(ContactDetails)
 
 /** Patient registration: six steps over one form for new and existing patients and emergencies. */
 export default function PatientRegistration() {

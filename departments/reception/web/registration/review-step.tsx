@@ -7,6 +7,7 @@ import { formatDate, formatMoney, humanise, NOTHING } from '../../../../kernel/w
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../../patients/contract.ts'
 import { cardBrand, insuranceProviderLabels, paymentModeLabels, type paymentModes } from '../../../patients/payment.ts'
+import { contactFacts, identityFacts } from '../../../patients/web/offers.tsx'
 import { cardExpiryOf, type Draft } from './draft.ts'
 import { PatientFacts } from './existing-step.tsx'
 
@@ -45,8 +46,7 @@ function personalFacts(draft: Draft): FactPair[] {
     ['Age', draft.age === null || draft.age === '' ? '' : `${draft.age} years`],
     ['Date of birth', born],
     ['Gender', word(draft.gender)],
-    ['ID Number', draft.id_number],
-    ['Blood group', draft.blood_group],
+    ...identityFacts(draft),
     ...(draft.patient_type === 'emergency'
       ? ([
           ['Emergency type', word(draft.emergency_type)],
@@ -55,14 +55,6 @@ function personalFacts(draft: Draft): FactPair[] {
       : []),
   ]
 }
-
-const contactFacts = (draft: Draft): FactPair[] => [
-  ['Phone', draft.phone],
-  ['Email', draft.email],
-  ['Address', draft.address],
-  ['City', draft.city],
-  ['Emergency contact', [draft.emergency_contact_name, draft.emergency_contact_phone].filter(Boolean).join(', ')],
-]
 
 function Section({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
   return (

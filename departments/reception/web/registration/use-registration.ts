@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { normalisePhone } from '../../../../kernel/contract/phone.ts'
 import { asCallError, type CallError, call } from '../../../../kernel/web/call.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
-import { formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { getPatient, type Patient } from '../../../patients/contract.ts'
+import { ContactDetails, keysOf } from '../../../patients/person.ts'
+import { typedContacts } from '../../../patients/web/offers.tsx'
 import { Visit } from '../../../visits/contract.ts'
 import { findDuplicates, type Registration, registerPatient } from '../../contract.ts'
 import { CARD_FIELDS, type Draft, draftResolver, emptyDraft, homeOf } from './draft.ts'
@@ -80,8 +81,8 @@ export function useRegistration() {
   useEffect(() => {
     if (!patient || toFill.current !== patient.id) return
     toFill.current = ''
-    for (const name of ['email', 'address', 'city', 'emergency_contact_name'] as const) form.setValue(name, patient[name] ?? '')
-    for (const name of ['phone', 'emergency_contact_phone'] as const) form.setValue(name, patient[name] ? formatPhone(patient[name]) : '')
+    const contacts = typedContacts(patient)
+    for (const name of keysOf(ContactDetails)) form.setValue(name, contacts[name])
     form.setValue('payment', paymentOf(patient))
   })
 
@@ -103,7 +104,7 @@ export function useRegistration() {
         first_name,
         last_name,
         id_number,
-        phone: normalisePhone(draft.phone),
+        phone: normalisePhone(draft.phone ?? ''),
         date_of_birth: date_estimated ? null : date_of_birth,
       })
       const matches = rows.filter((row) => !others.current.has(row.id))
