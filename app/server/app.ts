@@ -1,24 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type HospitalRole, permissionsOf } from '../../departments/access/roles.ts'
-import { routes as access } from '../../departments/access/server/index.ts'
-import { routes as appointments } from '../../departments/appointments/server/index.ts'
-import { routes as billing } from '../../departments/billing/server/index.ts'
-import { routes as consultation } from '../../departments/consultation/server/index.ts'
-import { routes as hospital } from '../../departments/hospital/server/index.ts'
-import { routes as laboratory } from '../../departments/laboratory/server/index.ts'
-import { routes as orders } from '../../departments/orders/server/index.ts'
-import { routes as patients } from '../../departments/patients/server/index.ts'
-import { routes as pharmacy } from '../../departments/pharmacy/server/index.ts'
-import { routes as platform } from '../../departments/platform/server/index.ts'
-import { routes as radiology } from '../../departments/radiology/server/index.ts'
-import { routes as reception } from '../../departments/reception/server/index.ts'
-import { routes as records } from '../../departments/records/server/index.ts'
-import { routes as reports } from '../../departments/reports/server/index.ts'
-import { routes as staff } from '../../departments/staff/server/index.ts'
-import { routes as support } from '../../departments/support/server/index.ts'
-import { routes as treatment } from '../../departments/treatment/server/index.ts'
-import { routes as triage } from '../../departments/triage/server/index.ts'
-import { routes as visits } from '../../departments/visits/server/index.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import { type OnStatement, openDatabase } from '../../kernel/server/db.ts'
@@ -26,28 +9,20 @@ import { createHttp } from '../../kernel/server/http.ts'
 import { openLive } from '../../kernel/server/live.ts'
 import { describeApi } from '../../kernel/server/openapi.ts'
 
-/** Every endpoint of the house, department by department. */
-export const routes: Bound[] = [
-  ...access,
-  ...platform,
-  ...hospital,
-  ...staff,
-  ...patients,
-  ...visits,
-  ...appointments,
-  ...billing,
-  ...laboratory,
-  ...radiology,
-  ...pharmacy,
-  ...reception,
-  ...triage,
-  ...consultation,
-  ...orders,
-  ...treatment,
-  ...records,
-  ...reports,
-  ...support,
-]
+const folder = path.resolve(import.meta.dirname, '../../departments')
+/** The departments that have such a file. */
+const having = (file: string): string[] => readdirSync(folder).filter((name) => existsSync(path.join(folder, name, file)))
+
+// The words of all departments come before the rules that use them.
+for (const name of having('vocabulary.ts')) await import(`../../departments/${name}/vocabulary.ts`)
+
+/** Every endpoint of the house, by its department. Departments are found by their folders: a new one is not listed here, and a deleted one is gone. */
+export const departmentRoutes = new Map<string, readonly Bound[]>()
+for (const name of having('server/routes.ts')) {
+  const department: { routes: readonly Bound[] } = await import(`../../departments/${name}/server/routes.ts`)
+  departmentRoutes.set(name, department.routes)
+}
+export const routes: Bound[] = [...departmentRoutes.values()].flat()
 
 /** Builds the server on a migrated database; `url` is the application's address. */
 export async function createApp(

@@ -1,6 +1,6 @@
 // The import rules have teeth: each way round them, planted in a small house of its own, is refused by name.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -85,4 +85,13 @@ it('refuses every arrow that goes up, past a door or out of a contract', () => {
 
 it('refuses a folder that stands on no floor', () => {
   expect(cruise({ 'departments/nowhere/contract.ts': '' }).said).toContain('On no floor: departments/nowhere.')
+})
+
+it('every department says what it is', () => {
+  const missing = readdirSync(path.join(root, 'departments')).flatMap((name) =>
+    ['README.md', 'vocabulary.ts', 'contract.ts']
+      .map((file) => `departments/${name}/${file}`)
+      .filter((file) => !existsSync(path.join(root, file))),
+  )
+  expect(missing).toEqual([])
 })

@@ -48,7 +48,7 @@ it('every table has one owner, who is a department', async () => {
   expect(ownership(tables, departments)).toEqual([])
   // A department speaks for itself alone.
   const claims = sources('departments').flatMap(({ file, text }) =>
-    [...text.matchAll(/\bdefineTables\(\s*'([^']*)'/g)].map(([, owner]) => [file, `departments/${owner}/vocabulary.ts`]),
+    [...text.matchAll(/\bdefineWords\(\s*'([^']*)'/g)].map(([, owner]) => [file, `departments/${owner}/vocabulary.ts`]),
   )
   expect(claims.length).toBeGreaterThan(10)
   expect(claims.filter(([file, own]) => file !== own)).toEqual([])

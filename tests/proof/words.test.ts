@@ -66,13 +66,16 @@ it('every topic that a command changes is read by somebody, and every topic that
 
 it('every endpoint that a contract declares is bound to a route', async () => {
   const bound = new Set(endpoints.map((endpoint) => endpoint.name))
-  const declared: string[] = []
+  const declared: { name: string; file: string }[] = []
   for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
     const found: object = await import(path.join(import.meta.dirname, '..', '..', file))
     for (const each of Object.values(found) as (Partial<Endpoint> | null)[])
-      if (each && typeof each === 'object' && each.name && each.method && each.path) declared.push(each.name)
+      if (each && typeof each === 'object' && each.name && each.method && each.path) declared.push({ name: each.name, file })
   }
-  expect(declared.filter((name) => !bound.has(name))).toEqual([])
+  const unbound = declared.filter(({ name }) => !bound.has(name))
+  expect(
+    unbound.map(({ name, file }) => `${name} of ${file} is bound by no ${file.split('/').slice(0, 2).join('/')}/server/routes.ts`),
+  ).toEqual([])
   expect(declared.length).toBeGreaterThanOrEqual(endpoints.length)
 })
 

@@ -1,4 +1,5 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
+import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
 import * as schedulesContract from '../schedules.contract.ts'
 import * as waitingContract from '../waiting-list.contract.ts'
@@ -9,6 +10,8 @@ import * as moves from './moves.ts'
 import * as schedules from './schedules.ts'
 import * as types from './types.ts'
 import * as waitingList from './waiting-list.ts'
+
+followMerges(['appointments', 'appointment_waiting_list'])
 
 export const routes = [
   ...bindAll(contract, { ...appointments, ...freeSlots, ...booking, ...moves }),

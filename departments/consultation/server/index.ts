@@ -1,4 +1,3 @@
 import '../vocabulary.ts'
 
 export { draftFor } from './consultations.ts'
-export { routes } from './routes.ts'

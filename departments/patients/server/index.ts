@@ -11,4 +11,3 @@ export {
   suggestUnknownName,
 } from './patients.ts'
 export { addRecords, addReported, recordsOfVisits } from './records.ts'
-export { routes } from './routes.ts'

@@ -1,4 +1,5 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
+import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
 import * as orderContract from '../orders.contract.ts'
 import * as resultContract from '../results.contract.ts'
@@ -10,6 +11,8 @@ import * as results from './results.ts'
 import * as review from './results-review.ts'
 import * as scheduling from './scheduling.ts'
 import { studyTypes } from './study-types.ts'
+
+followMerges(['radiology_results'])
 
 export const routes = [
   ...bindAll(orderContract, { ...orderLists, ...scheduling, ...images }),

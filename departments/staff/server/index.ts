@@ -1,4 +1,3 @@
 import '../vocabulary.ts'
 
-export { routes } from './routes.ts'
 export { findWorker } from './staff.ts'

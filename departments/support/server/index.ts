@@ -1,4 +1,3 @@
 import '../vocabulary.ts'
 
 export { sweepAttachments } from './attachments.ts'
-export { routes } from './routes.ts'

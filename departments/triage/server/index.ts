@@ -1,4 +1,3 @@
 import '../vocabulary.ts'
 
-export { routes } from './routes.ts'
 export { ofVisit } from './triage.ts'

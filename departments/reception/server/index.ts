@@ -1,3 +1,0 @@
-import '../vocabulary.ts'
-
-export { routes } from './routes.ts'
