@@ -73,7 +73,7 @@ export function watchStatements(services: Services): void {
 }
 
 /** Makes routes say which department serves, for statements that the kernel issues for it. */
-export function watchRoutes(department: string, routes: Bound[]): void {
+export function watchRoutes(department: string, routes: readonly Bound[]): void {
   for (const route of routes) {
     const { serve } = route
     route.serve = (...given) => served.run(department, () => serve(...given))
