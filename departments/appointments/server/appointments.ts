@@ -30,7 +30,7 @@ export async function getAppointment(ctx: Ctx, { appointment_id }: { appointment
 }
 
 /** Why an action did not find the appointment as the person saw it: a sentence with its state and who brought it there. */
-export async function refuse(ctx: Ctx, id: string, version: number): Promise<never> {
+export async function refuseAppointment(ctx: Ctx, id: string, version: number): Promise<never> {
   const current = await get(ctx, id)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id: current.patient_id })
   const hand = await selectLastHand(ctx.at, id)

@@ -1,6 +1,7 @@
 import '../vocabulary.ts'
 import { followPatient } from './merge.ts'
 
+export { ofOrder, ofVisit } from './of-visit.sql.ts'
 export { enqueue, finish, finishServed, handOver, leave, startService, waitIn, withdraw } from './queue.ts'
 export { routes } from './routes.ts'
 export { advance, completeIfDone, create, getVisit, type LockedVisit, lockIfOpen, lockOpen, openToday } from './visits.ts'
