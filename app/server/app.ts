@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type HospitalRole, permissionsOf } from '../../departments/access/roles.ts'
+import { permissionsOf } from '../../departments/access/roles.ts'
 import { routes as access } from '../../departments/access/server/index.ts'
 import { routes as appointments } from '../../departments/appointments/server/index.ts'
 import { routes as billing } from '../../departments/billing/server/index.ts'
@@ -61,7 +61,7 @@ export async function createApp(
     db: openDatabase(url, options),
     live: openLive(url),
     wake: () => undefined,
-    permissionsOf: (roles) => permissionsOf(roles as HospitalRole[]),
+    permissionsOf: (roles) => permissionsOf(roles),
   }
   const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes))
   return {

@@ -30,7 +30,7 @@ export type Locked = NonNullable<Awaited<ReturnType<typeof sql.lockTicket>>> & {
 export async function lock(party: Party, ticketId: string): Promise<Locked> {
   const ticket = await sql.lockTicket(party.ctx.tx, party, ticketId)
   if (!ticket) throw new AppError('ticket_not_found')
-  return ticket as Locked
+  return ticket
 }
 
 /** `ticket_state` with what state the ticket is in and who did the last thing to it ('The ticket is resolved: Naomi Chebet resolved the ticket'). */

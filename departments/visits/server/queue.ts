@@ -193,7 +193,7 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
   if (!there) await insert(ctx, wanted)
   else if (there.status === 'waiting') {
     const { visit_id: _, department: __, even_off: ___, priority, ...change } = wanted
-    const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority as Priority) ? { priority } : {}
+    const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority) ? { priority } : {}
     if (Object.keys({ ...change, ...urgency }).length > 0)
       await sql.changeEntry(ctx.at, ctx.person.staff_id, there.id, { ...change, ...urgency }, { status: 'waiting' })
   }

@@ -18,7 +18,7 @@ type VisitRow = z.input<typeof Visit>
 export async function getVisit(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
   const row = await sql.selectVisit(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
-  return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) } as VisitRow
+  return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) }
 }
 
 declare const locked: unique symbol
