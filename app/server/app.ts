@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type HospitalRole, permissionsOf } from '../../departments/access/roles.ts'
+import { permissionsOf } from '../../departments/access/roles.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import { type OnStatement, openDatabase } from '../../kernel/server/db.ts'
@@ -36,7 +36,7 @@ export async function createApp(
     db: openDatabase(url, options),
     live: openLive(url),
     wake: () => undefined,
-    permissionsOf: (roles) => permissionsOf(roles as HospitalRole[]),
+    permissionsOf: (roles) => permissionsOf(roles),
   }
   const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes))
   return {

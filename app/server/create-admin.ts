@@ -1,14 +1,11 @@
 // npm run admin:create -- --email you@example.org [--name "Your Name"] [--role support|viewer] [--reset]: makes one of the provider's people and shows
 // the first password once. --reset: a new first password for an account that exists, without its two-factor sign-in, when both are lost.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '../../database/embedded.ts'
-import { migrate } from '../../database/migrate.ts'
 import { type ProviderRole, providerRoles, roleLabels } from '../../departments/access/roles.ts'
 import { makeFirstPassword } from '../../departments/access/server/index.ts'
-import { deriveKey, readConfig } from '../../kernel/server/config.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { openOwnerDatabase } from './owner-database.ts'
 
 const { values } = parseArgs({
   options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' }, reset: { type: 'boolean', default: false } },
@@ -20,13 +17,7 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || !role) {
   process.exit(1)
 }
 
-const config = readConfig()
-// A server that already runs is used as it is, and left running.
-const embedded = config.databaseUrl
-  ? null
-  : await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
-const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
-await migrate(ownerUrl, deriveKey(config.secret, 'database application'))
+const { ownerUrl, leave } = await openOwnerDatabase()
 const client = new pg.Client({ connectionString: ownerUrl })
 await client.connect()
 try {
@@ -63,5 +54,5 @@ try {
   )
 } finally {
   await client.end()
-  if (embedded?.started) await embedded.stop()
+  await leave()
 }

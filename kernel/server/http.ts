@@ -65,7 +65,7 @@ export async function createHttp(
       'x-request-id': request.id,
     })
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') expectSameSite(request)
   })
   await limitRate(app, services)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -140,7 +140,7 @@ async function serveFrontEnd(app: FastifyInstance, folder: string): Promise<void
 }
 
 /** A browser says where a request comes from; what comes from another site is refused. Other clients carry no cookie by accident. */
-function refuseCrossSite(request: FastifyRequest): void {
+function expectSameSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
     if (site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')

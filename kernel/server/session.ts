@@ -42,7 +42,7 @@ export type PersonHospital = {
   read_only: boolean
 }
 
-type Row = {
+type Row = Omit<PersonHospital, 'id' | 'name' | 'modules' | 'read_only'> & {
   user_id: string
   session_id: string
   name: string
@@ -56,16 +56,7 @@ type Row = {
   roles: string[] | null
   hospital_id: string | null
   hospital_name: string
-  subdomain: string
-  status: string
-  theme_color: string
-  time_zone: string
-  idle_minutes: number
-  logo_version: number
-  require_two_factor: boolean
   modules: string[] | null
-  license_status: PersonHospital['license_status']
-  license_expires_on: string | null
 }
 
 /** After this long without a request of the person's own, `last_seen_at` is written again. */

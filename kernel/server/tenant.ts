@@ -82,7 +82,7 @@ export function only<T>(rows: readonly T[]): T {
   return row
 }
 
-/** A column that holds more than the database can say of it, a jsonb shape or the key of a row elsewhere: `.select(typed<Range[]>('t.ranges').as('ranges'))`. */
+/** A jsonb column, which holds more than the database can say of it: `.select(typed<Range[]>('t.ranges').as('ranges'))`. */
 export const typed = <T>(column: string): RawBuilder<T> => sql<T>`${sql.ref(column)}`
 
 /**

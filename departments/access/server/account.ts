@@ -5,7 +5,7 @@ import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '../account.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { ownOrigin } from './branding.ts'
-import { countFailure, refuseLocked, subjectsOf } from './lockout.ts'
+import { countFailure, expectUnlocked, subjectsOf } from './lockout.ts'
 import { weakness } from './passwords.ts'
 
 const done = { ok: true as const }
@@ -19,7 +19,7 @@ export async function changePassword(ctx: IdentityCtx, input: Asked<typeof chang
   if (input.new_password === input.current_password)
     throw invalid('new_password', 'Please choose a password that differs from the current one')
   const subjects = subjectsOf(person.email, request.ip)
-  await refuseLocked(services.db, subjects)
+  await expectUnlocked(services.db, subjects)
   const result = await authOf(services)
     .api.changePassword({
       body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },

@@ -9,7 +9,7 @@ const MEMORY_MINUTES = 60
 export const subjectsOf = (email: string, address: string): string[] => [`account:${email}`, `address:${address}`]
 
 /** Refuses with 429 while one of the subjects is locked. */
-export async function refuseLocked(db: Database, subjects: string[]): Promise<void> {
+export async function expectUnlocked(db: Database, subjects: string[]): Promise<void> {
   const [row] = await db.identity<{ seconds: number | null }>(
     'locked',
     'select ceil(extract(epoch from max(locked_until) - now()))::int seconds from sign_in_failures where subject = any($1) and locked_until > now()',

@@ -7,7 +7,7 @@ import { findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/
 import type { Me, signIn as signInEndpoint, signOut as signOutEndpoint } from '../contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { addressedHospital } from './branding.ts'
-import { countFailure, forgetFailures, refuseLocked, subjectsOf } from './lockout.ts'
+import { countFailure, expectUnlocked, forgetFailures, subjectsOf } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** What the browser may know of the person. */
@@ -38,7 +38,7 @@ export const getMe = async ({ person }: IdentityCtx) => ({ me: person && toMe(pe
 export async function signIn(ctx: IdentityCtx, { email, password }: Asked<typeof signInEndpoint>): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const subjects = subjectsOf(email, request.ip)
-  await refuseLocked(services.db, subjects)
+  await expectUnlocked(services.db, subjects)
   const headers = headersOf(ctx)
   headers.delete('cookie') // a session is never carried over: signing in always makes a new one
   const result = await authOf(services)
@@ -138,7 +138,7 @@ export async function unlockScreen(
 ): Promise<z.input<typeof Me>> {
   if (!person) throw new AppError('not_signed_in')
   const subjects = subjectsOf(person.email, request.ip)
-  await refuseLocked(services.db, subjects)
+  await expectUnlocked(services.db, subjects)
   const [row] = await services.db.identity<{ password: string }>(
     'own_password',
     `select password from accounts where user_id = $1 and provider_id = 'credential'`,

@@ -5,7 +5,7 @@ import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import type { Person } from '../../../kernel/server/session.ts'
 import type * as contract from '../two-factor.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
-import { countFailure, forgetFailures, refuseLocked, subjectsOf } from './lockout.ts'
+import { countFailure, expectUnlocked, forgetFailures, subjectsOf } from './lockout.ts'
 import { admit } from './sign-in.ts'
 
 const done = { ok: true as const }
@@ -23,7 +23,7 @@ const codeOf = (error: APIError): string => String((error.body as { code?: strin
 export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: Asked<typeof contract.verifyTwoFactor>) {
   const { services, request } = ctx
   const subjects = [`address:${request.ip}`]
-  await refuseLocked(services.db, subjects)
+  await expectUnlocked(services.db, subjects)
   const headers = headersOf(ctx)
   // Only the challenge: whoever is signed in here already is not the one who is being asked.
   const challenge = headers
@@ -54,7 +54,7 @@ export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: Asked<ty
 async function withPassword<T>(ctx: IdentityCtx, ask: () => Promise<T>): Promise<T> {
   const { services, request } = ctx
   const subjects = subjectsOf(signedIn(ctx).email, request.ip)
-  await refuseLocked(services.db, subjects)
+  await expectUnlocked(services.db, subjects)
   const answer = await ask().catch(async (error: unknown) => {
     if (!isRefusal(error)) throw error
     if (/PASSWORD/.test(codeOf(error))) {
@@ -90,7 +90,7 @@ export async function confirmTwoFactor(ctx: IdentityCtx, { code }: { code: strin
   const { services, request } = ctx
   const person = signedIn(ctx)
   const subjects = subjectsOf(person.email, request.ip)
-  await refuseLocked(services.db, subjects)
+  await expectUnlocked(services.db, subjects)
   const result = await authOf(services)
     .api.verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
     .catch(async (error: unknown) => {

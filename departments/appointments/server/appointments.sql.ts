@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type List, literally } from '../../../kernel/server/list.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 
 /** An appointment as the database hands it out: times are `Date`s. */
@@ -34,7 +35,7 @@ const withNames = (at: At, timeZone: string) =>
       'a.id',
       'a.starts_at',
       'a.ends_at',
-      typed<AppointmentRow['department']>('a.department').as('department'),
+      'a.department',
       'a.clinician_id',
       'c.name as clinician_name',
       'a.appointment_type_id',
@@ -42,12 +43,7 @@ const withNames = (at: At, timeZone: string) =>
       'a.notes',
       'a.outside_schedule',
       'a.cancel_reason',
-      'a.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'p.gender',
-      'p.date_of_birth',
+      ...ofPatient,
       'p.phone',
       'a.visit_id',
       'v.visit_number',

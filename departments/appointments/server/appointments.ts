@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { addDays, daysFrom, localDay, weeksOf } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
@@ -25,12 +24,11 @@ export async function getAppointment(ctx: Ctx, { appointment_id }: { appointment
     sql.selectPreparation(at, appointment_id),
     sql.selectChanges(at, appointment_id, hospital.time_zone),
   ])
-  type Change = z.input<typeof contract.getAppointment.output>['changes'][number]
-  return { ...row, ...more, changes: changes as Change[] }
+  return { ...row, ...more, changes }
 }
 
 /** Why an action did not find the appointment as the person saw it: a sentence with its state and who brought it there. */
-export async function refuse(ctx: Ctx, id: string, version: number): Promise<never> {
+export async function refuseAppointment(ctx: Ctx, id: string, version: number): Promise<never> {
   const current = await get(ctx, id)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id: current.patient_id })
   const hand = await selectLastHand(ctx.at, id)

@@ -1,26 +1,9 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+import { weeklyHours } from './schedules.sql.ts'
 
 /** Weekly hours of the active clinicians, by name. */
-export const selectHours = (at: At) =>
-  at
-    .from('clinician_schedules as w')
-    .innerJoin(...same('staff as s', 'w.staff_id'))
-    .select([
-      'w.staff_id',
-      's.name',
-      's.job_title',
-      'w.department',
-      'w.weekday',
-      sql<string>`to_char(w.starts_at, 'HH24:MI')`.as('starts_at'),
-      sql<string>`to_char(w.ends_at, 'HH24:MI')`.as('ends_at'),
-    ])
-    .where('s.active', '=', true)
-    .orderBy('s.name')
-    .orderBy('w.staff_id')
-    .orderBy('w.weekday')
-    .orderBy('w.starts_at')
-    .execute()
+export const selectHours = (at: At) => weeklyHours(at).select(['s.name', 's.job_title']).execute()
 export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
 
 /** Who is away on one of these days. */

@@ -9,7 +9,7 @@ import { expectDepartment } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { minutesOf } from '../times.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
-import { get, refuse } from './appointments.ts'
+import { get, refuseAppointment } from './appointments.ts'
 import { Availability, bookable } from './availability.ts'
 import * as sql from './booking.sql.ts'
 import { expectKeptType } from './types.ts'
@@ -72,12 +72,12 @@ export async function createAppointment(ctx: Ctx, input: z.output<typeof contrac
 export async function rescheduleAppointment(ctx: Ctx, input: Asked<typeof contract.rescheduleAppointment>): Promise<AppointmentRow> {
   const { appointment_id: id, version, reason } = input
   const now = await get(ctx, id)
-  if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuse(ctx, id, version)
+  if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuseAppointment(ctx, id, version)
   if (now.scheduled_date === input.scheduled_date && now.scheduled_time === input.scheduled_time && now.clinician_id === input.clinician_id)
     throw invalid('scheduled_time', 'The appointment already has this time')
   const { patient_id, department, duration_minutes: minutes } = now
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes, exceptId: id })
-  if (!(await sql.moveAppointment(ctx.at, id, version, values, slot))) return refuse(ctx, id, version)
+  if (!(await sql.moveAppointment(ctx.at, id, version, values, slot))) return refuseAppointment(ctx, id, version)
   await note(ctx, id, 'rescheduled', reason)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id, reason })
   return get(ctx, id)

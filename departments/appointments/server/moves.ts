@@ -6,7 +6,7 @@ import { visitCancelled, visitCompleted } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
-import { get, refuse } from './appointments.ts'
+import { get, refuseAppointment } from './appointments.ts'
 import * as sql from './booking.sql.ts'
 import { note } from './booking.ts'
 
@@ -23,7 +23,7 @@ async function move(
   values: Omit<sql.MoveValues, 'status'> = {},
 ): Promise<AppointmentRow> {
   const done = await sql.changeStatus(ctx.at, appointment_id, version, from, { status: what, ...values })
-  if (!done) return refuse(ctx, appointment_id, version)
+  if (!done) return refuseAppointment(ctx, appointment_id, version)
   await note(ctx, appointment_id, what, reason)
   const row = await get(ctx, appointment_id)
   ctx.audit({ entity: 'appointment', entity_id: row.id, patient_id: row.patient_id, reason })
@@ -56,7 +56,7 @@ export async function checkInAppointment(ctx: Ctx, input: Versioned) {
   const appointment = await get(ctx, input.appointment_id)
   const { patient_id, scheduled_date, scheduled_time, status, version, department } = appointment
   if ((status !== 'scheduled' && status !== 'confirmed') || version !== input.version)
-    return refuse(ctx, input.appointment_id, input.version)
+    return refuseAppointment(ctx, input.appointment_id, input.version)
   if (scheduled_date !== localNow(hospital.time_zone).slice(0, 10))
     throw new AppError('appointment_day', {
       message: `This appointment is on ${writeDay(scheduled_date)}. A patient can be checked in on the day itself.`,

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 
-/** Weekly hours of everybody active, by name, day and time. */
-export const selectAllHours = (at: At) =>
+/** Weekly hours (`w`) of everybody active (`s`), by name, day and time. */
+export const weeklyHours = (at: At) =>
   at
     .from('clinician_schedules as w')
     .innerJoin(...same('staff as s', 'w.staff_id'))
     .select([
-      'w.id',
       'w.staff_id',
-      's.name as staff_name',
       'w.department',
       'w.weekday',
       sql<string>`to_char(w.starts_at, 'HH24:MI')`.as('starts_at'),
@@ -20,7 +18,9 @@ export const selectAllHours = (at: At) =>
     .orderBy('w.staff_id')
     .orderBy('w.weekday')
     .orderBy('w.starts_at')
-    .execute()
+
+/** The hours as the settings of clinicians show them. */
+export const selectAllHours = (at: At) => weeklyHours(at).select(['w.id', 's.name as staff_name']).execute()
 
 /** Absences with how many appointments still stand on their days; those that are over are left out, or one by its id. */
 export const selectAbsencesWithAppointments = (at: At, timeZone: string, only: { id: string } | { from: string }) => {

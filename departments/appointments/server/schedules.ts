@@ -3,7 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type HospitalRole, permissionsOf } from '../../access/roles.ts'
+import { permissionsOf } from '../../access/roles.ts'
 import { expectDepartment } from '../../hospital/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../schedules.contract.ts'
@@ -19,9 +19,7 @@ const ok = { ok: true } as const
 export async function listClinicians(ctx: Ctx) {
   const rows = await sql.selectPossibleClinicians(ctx.at)
   return {
-    rows: rows
-      .filter((row) => permissionsOf(row.roles as HospitalRole[]).includes('consultation.write'))
-      .map(({ roles: _, ...row }) => row),
+    rows: rows.filter((row) => permissionsOf(row.roles).includes('consultation.write')).map(({ roles: _, ...row }) => row),
   }
 }
 

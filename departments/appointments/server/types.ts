@@ -35,14 +35,14 @@ async function beginning(ctx: Ctx, id: string) {
   return type && !(await sql.selectTypes(ctx.at)).length ? { ...type, active: true } : undefined
 }
 
-async function refuseTaken(ctx: Ctx, name: string, exceptId: string | null): Promise<void> {
+async function expectNameFree(ctx: Ctx, name: string, exceptId: string | null): Promise<void> {
   if (await sql.isNameTaken(ctx.at, name, exceptId)) throw new AppError('appointment_type_exists', { fieldErrors: taken })
 }
 
 /** One more kind of appointment. */
 export async function createAppointmentType(ctx: Ctx, details: Asked<typeof contract.createAppointmentType>) {
   await sql.insertDefaultTypes(ctx.at)
-  await refuseTaken(ctx, details.name, null)
+  await expectNameFree(ctx, details.name, null)
   const id = newId()
   ctx.audit({ entity: 'appointment_type', entity_id: id })
   await sql.insertType(ctx.at, { ...details, id })
@@ -57,7 +57,7 @@ export async function updateAppointmentType(
   ctx.audit({ entity: 'appointment_type', entity_id: appointment_type_id })
   await sql.insertDefaultTypes(ctx.at)
   if (!(await sql.selectType(ctx.at, appointment_type_id))) throw new AppError('appointment_type_not_found')
-  await refuseTaken(ctx, details.name, appointment_type_id)
+  await expectNameFree(ctx, details.name, appointment_type_id)
   await sql.updateType(ctx.at, appointment_type_id, details)
   return { ok: true }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type List, literally } from '../../../kernel/server/list.ts'
-import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
 import type { WaitingEntry } from '../waiting-list.contract.ts'
 import { localDate, localTime } from './appointments.sql.ts'
 
@@ -23,7 +24,7 @@ const withNames = (at: At, timeZone: string) =>
       'w.id',
       'w.status',
       'w.priority',
-      typed<EntryRow['department']>('w.department').as('department'),
+      'w.department',
       'w.clinician_id',
       'c.name as clinician_name',
       'w.appointment_type_id',
@@ -36,12 +37,7 @@ const withNames = (at: At, timeZone: string) =>
       'w.appointment_id',
       localDate('a.starts_at', timeZone).as('booked_date'),
       localTime('a.starts_at', timeZone).as('booked_time'),
-      'w.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'p.gender',
-      'p.date_of_birth',
+      ...ofPatient,
       'p.phone',
       's.name as created_by_name',
       'w.created_at',

@@ -36,7 +36,7 @@ async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
   return entry
 }
 
-function refuse(current: sql.EntryRow): never {
+function refuseWaiting(current: sql.EntryRow): never {
   if (current.status === 'waiting') throw new AppError('conflict', { current })
   const message =
     current.status === 'booked'
@@ -68,7 +68,7 @@ export async function removeFromWaitingList(ctx: Ctx, { entry_id, version, reaso
   const entry = await entryOf(ctx, entry_id)
   ctx.audit({ reason })
   const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'removed', removal_reason: reason })
-  return done ? ({ ok: true } as const) : refuse(await entryOf(ctx, entry.id))
+  return done ? ({ ok: true } as const) : refuseWaiting(await entryOf(ctx, entry.id))
 }
 
 /** Books a free time for whoever waits: the appointment and the end of the waiting, both or neither. */
@@ -77,9 +77,9 @@ export async function bookFromWaitingList(
   { entry_id, version, ...wish }: Asked<typeof contract.bookFromWaitingList>,
 ): Promise<AppointmentRow> {
   const entry = await entryOf(ctx, entry_id)
-  if (entry.status !== 'waiting' || entry.version !== version) return refuse(entry)
+  if (entry.status !== 'waiting' || entry.version !== version) return refuseWaiting(entry)
   const { patient_id, appointment_type_id, department, notes } = entry
   const appointment = await bookAppointment(ctx, { patient_id, appointment_type_id, department, notes, ...wish })
   const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'booked', appointment_id: appointment.id })
-  return done ? appointment : refuse(await entryOf(ctx, entry_id))
+  return done ? appointment : refuseWaiting(await entryOf(ctx, entry_id))
 }

@@ -23,7 +23,7 @@ const consultations = (at: At) =>
     .select([
       'c.id',
       'c.visit_id',
-      typed<Row['department']>('c.department').as('department'),
+      'c.department',
       'c.doctor_id',
       's.name as doctor_name',
       'c.subjective',

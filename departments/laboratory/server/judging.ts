@@ -19,7 +19,7 @@ export type Judged = Omit<Content, 'values'> & { custom_fields: PanelValue[] | n
 const plainUnit = (unit: string) => unit.normalize('NFKC').toLowerCase().replaceAll(/[\s^]/g, '').replaceAll('μ', 'u')
 
 /** A number is judged by limits that have a unit: in another unit the flag would be wrong. */
-function refuseUnit({ unit, ranges }: TestType, given: string | null, errors: FieldErrors): void {
+function checkUnit({ unit, ranges }: TestType, given: string | null, errors: FieldErrors): void {
   if (unit && ranges?.length && given && plainUnit(given) !== plainUnit(unit)) errors.unit = `This test is measured in ${unit}`
 }
 
@@ -70,7 +70,7 @@ function withoutUnit(value: string, unit: string | null): string {
  */
 export function judge(type: TestType, subject: Subject, { values, ...given }: Content, complete: boolean): Judged {
   const errors: FieldErrors = {}
-  refuseUnit(type, given.unit, errors)
+  checkUnit(type, given.unit, errors)
   const isPanel = Boolean(type.custom_fields?.length)
   const panel = judgePanel(type.custom_fields ?? [], values, subject, errors)
   if (complete && isPanel && panel.length === 0) errors.values = 'Please enter at least one value'

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, only, same } from '../../../kernel/server/tenant.ts'
+import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { ofPatient } from './lists.sql.ts'
 
 /** An order as the database hands it out: times are `Date`s. */
 export type OrderRow = z.input<typeof LabOrderRow>
@@ -34,11 +34,9 @@ const withNames = (at: At) =>
   joined(at)
     .innerJoin(...same('staff as s', 'o.ordered_by'))
     .leftJoin(...same('staff as c', 'o.cancelled_by'))
-    .select(ofPatient)
+    .select(ofVisit)
+    .select(ofOrder)
     .select([
-      'o.id',
-      'o.request_id',
-      'o.order_number',
       'v.visit_type',
       'o.test_type_id',
       't.name as test_name',
@@ -47,14 +45,7 @@ const withNames = (at: At) =>
       't.sample_type',
       't.processing_time',
       't.instructions',
-      'o.priority',
-      'o.clinical_notes',
-      'o.status',
-      'o.payment_status',
-      'o.price',
       's.name as ordered_by_name',
-      'o.created_at',
-      'o.cancel_reason',
       'c.name as cancelled_by_name',
       'sm.id as sample_id',
       'sm.sample_number',
@@ -65,7 +56,6 @@ const withNames = (at: At) =>
       ),
       'r.id as result_id',
       'r.status as result_status',
-      'o.version',
     ])
 
 const AWAITING = sql<boolean>`(o.status in ('collected', 'processing') or o.status = 'pending' and not t.requires_sample)

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { ofVisit } from '../../visits/server/index.ts'
 import type { LabResult, listLabResultVersions, PreviousResult, ResultStatus } from '../results.contract.ts'
-import { ofPatient, urgency } from './lists.sql.ts'
+import { urgency } from './lists.sql.ts'
 
 /** A result as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof LabResult>
@@ -26,7 +27,7 @@ const withNames = (at: At) =>
     .innerJoin(...same('staff as ps', 'r.performed_by'))
     .leftJoin(...same('staff as rs', 'r.reviewed_by'))
     .leftJoin(...same('staff as cs', 'r.critical_by'))
-    .select(ofPatient)
+    .select(ofVisit)
     .select([
       'r.id',
       'r.order_id',

@@ -1,5 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
 import { getReviewRules } from '../../hospital/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
@@ -31,12 +32,12 @@ async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: rea
   await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
   if (!states.includes(result.status)) throw new AppError('lab_result_state', { message: describeState(result), current: result })
-  if (result.version !== version) throw new AppError('conflict', { current: result })
+  expectVersion(result, version)
   return result
 }
 
 /** Four eyes, unless the hospital says otherwise. */
-async function refuseOwn(ctx: Ctx, { performed_by }: ResultRow): Promise<void> {
+async function expectOther(ctx: Ctx, { performed_by }: ResultRow): Promise<void> {
   if (performed_by === ctx.person.staff_id && !(await getReviewRules(ctx)).self_review) throw new AppError('own_result')
 }
 
@@ -55,7 +56,7 @@ export async function acknowledgeCritical(ctx: Ctx, { told_to, note, ...id }: As
 export async function approveLabResult(ctx: Ctx, input: Versioned) {
   const { at, person } = ctx
   const result = await lock(ctx, input, ['pending_review'], true)
-  await refuseOwn(ctx, result)
+  await expectOther(ctx, result)
   if (result.critical && !result.critical_by_name) throw new AppError('critical_untold', { current: result })
   await sql.updateResult(at, result.id, { status: 'approved', reviewed_by: person.staff_id, reviewed_at: 'now' })
   await moveOrder(ctx, result.order_id, ['processing'], 'completed')
@@ -67,7 +68,7 @@ export async function approveLabResult(ctx: Ctx, input: Versioned) {
 /** pending_review → rejected, with a reason; the order stays with the laboratory. */
 export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Asked<typeof contract.rejectLabResult>) {
   const result = await lock(ctx, id, ['pending_review'])
-  await refuseOwn(ctx, result)
+  await expectOther(ctx, result)
   ctx.audit({ reason })
   const change = { status: 'rejected', rejection_reason: reason, reviewed_by: ctx.person.staff_id, reviewed_at: 'now' } as const
   await sql.updateResult(ctx.at, result.id, change)

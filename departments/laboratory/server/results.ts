@@ -2,6 +2,7 @@ import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
 import { TestType } from '../contract.ts'
 import type { Subject } from '../ranges.ts'
@@ -65,7 +66,7 @@ export function describeState({ status, performed_by_name, reviewed_by_name }: l
 }
 
 /** Why nothing can be entered for an order now; nothing when it can. */
-function refuseEntry(order: OrderRow, result: lists.ResultRow | undefined, version: number | null): void {
+function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, version: number | null): void {
   const { order_number: number, status, cancelled_by_name } = order
   if (status === 'cancelled')
     throw new AppError('lab_order_state', {
@@ -76,7 +77,7 @@ function refuseEntry(order: OrderRow, result: lists.ResultRow | undefined, versi
   if (result?.status === 'pending_review') throw new AppError('lab_result_state', { message: describeState(result), current: result })
   if (status === 'pending' && order.requires_sample)
     throw new AppError('lab_order_state', { message: `The sample for ${number} is not collected yet` })
-  if ((result?.version ?? null) !== version) throw new AppError('conflict', { current: result })
+  expectVersion(result, version)
 }
 
 /**
@@ -92,7 +93,7 @@ export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, .
   await lockOrder(at, lab_order_id)
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)
-  refuseEntry(order, current, version)
+  expectEnterable(order, current, version)
   const judged = await judgeFor(ctx, order.test_type_id, order, content, submit)
   const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
   const entered = {

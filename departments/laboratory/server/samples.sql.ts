@@ -4,8 +4,8 @@ import { contains, equals, type List, patientColumns } from '../../../kernel/ser
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { ofVisit } from '../../visits/server/index.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
-import { ofPatient } from './lists.sql.ts'
 
 /** A sample as the database hands it out, with the state of its order's result. */
 export type SampleRow = z.input<typeof Shown> & { result_status: string | null }
@@ -24,7 +24,7 @@ const withNames = (at: At) =>
     .innerJoin(...same('staff as s', 'sm.collected_by'))
     .leftJoin(...same('staff as x', 'sm.rejected_by'))
     .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
-    .select(ofPatient)
+    .select(ofVisit)
     .select([
       'sm.id',
       'sm.sample_number',

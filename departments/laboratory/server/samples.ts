@@ -5,6 +5,7 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
@@ -97,7 +98,7 @@ export async function collectSample(ctx: Ctx, { lab_order_id, ...given }: Asked<
 }
 
 /** Why a sample cannot be rejected. */
-function refuseRejecting(sample: sql.SampleRow, version: number): void {
+function expectRejectable(sample: sql.SampleRow, version: number): void {
   const number = sample.sample_number
   if (sample.status === 'rejected')
     throw new AppError('sample_state', { message: `${sample.rejected_by_name} has already rejected ${number}`, current: sample })
@@ -105,7 +106,7 @@ function refuseRejecting(sample: sql.SampleRow, version: number): void {
     throw new AppError('sample_state', { message: `The result of ${number} is approved. The sample can no longer be rejected.` })
   if (sample.result_status === 'pending_review')
     throw new AppError('sample_state', { message: `The result of ${number} waits for review. Please reject the result first.` })
-  if (sample.version !== version) throw new AppError('conflict', { current: sample })
+  expectVersion(sample, version)
 }
 
 /**
@@ -121,7 +122,7 @@ export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, ver
   const moved = await moveOrder(ctx, found.order_id, ['collected', 'processing'], 'pending')
   const sample = (await sql.selectSample(at, lab_sample_id)) ?? found
   ctx.audit({ entity: 'lab_sample', entity_id: sample.id, patient_id: sample.patient_id, reason: rejectReasons[reason] })
-  refuseRejecting(sample, version)
+  expectRejectable(sample, version)
   const values = { reject_reason: reason, reject_notes: notes, rejected_by: ctx.person.staff_id }
   if (!moved || !(await sql.rejectSample(at, sample.id, version, values)))
     throw new AppError('sample_state', { message: `The lab order ${sample.order_number} is no longer with the laboratory` })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { ofOrder } from '../../visits/server/index.ts'
 import type { LabOrder, RadiologyOrder } from '../contract.ts'
 
 /** The lab orders of a visit, oldest first. */
@@ -9,24 +10,8 @@ export const selectTests = (at: At, visitId: string): Promise<z.input<typeof Lab
     .from('lab_orders as o')
     .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
     .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .select([
-      'o.id',
-      'o.request_id',
-      'o.consultation_id',
-      'o.test_type_id',
-      't.name',
-      't.code',
-      'o.order_number',
-      'o.priority',
-      'o.clinical_notes',
-      'o.status',
-      'o.payment_status',
-      'o.price',
-      's.name as ordered_by_name',
-      'o.created_at',
-      'o.cancel_reason',
-      'o.version',
-    ])
+    .select(ofOrder)
+    .select(['o.consultation_id', 'o.test_type_id', 't.name', 't.code', 's.name as ordered_by_name'])
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')
     .orderBy('o.id')
@@ -37,24 +22,8 @@ export const selectStudies = (at: At, visitId: string): Promise<z.input<typeof R
   at
     .from('radiology_orders as o')
     .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .select([
-      'o.id',
-      'o.request_id',
-      'o.consultation_id',
-      'o.study_type_id',
-      'o.study_type as name',
-      'o.order_number',
-      'o.priority',
-      'o.clinical_notes',
-      'o.status',
-      'o.payment_status',
-      'o.price',
-      'o.scheduled_time',
-      's.name as ordered_by_name',
-      'o.created_at',
-      'o.cancel_reason',
-      'o.version',
-    ])
+    .select(ofOrder)
+    .select(['o.consultation_id', 'o.study_type_id', 'o.study_type as name', 'o.scheduled_time', 's.name as ordered_by_name'])
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')
     .orderBy('o.id')

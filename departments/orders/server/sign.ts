@@ -42,7 +42,7 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items }: Aske
     visit,
     fresh.flatMap((item) => lineOf(item) ?? []),
   )
-  refuseWarned(items, warnings)
+  expectReasons(items, warnings)
   const tests = only(fresh, 'test').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
   const studies = only(fresh, 'study').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
   if (tests.length > 0) await laboratory.place(ctx, visit, at.consultation_id, tests)
@@ -114,7 +114,7 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
 }
 
 /** A warning that stands without a reason: refused, with all of them, so that the screen can show what it did not know. */
-function refuseWarned(items: readonly Item[], warnings: Warnings): void {
+function expectReasons(items: readonly Item[], warnings: Warnings): void {
   const fieldErrors: Record<string, string> = {}
   for (const [at, item] of items.entries())
     if (item.kind !== 'referral' && !item.override_reason && warnings.some((warning) => warning.key === item.id))

@@ -1,6 +1,7 @@
 import '../vocabulary.ts'
 
 export { followMerges, noteMoved } from './merge.ts'
+export { ofPatient } from './of-patient.sql.ts'
 export {
   correctAtRegistration,
   countRegistered,

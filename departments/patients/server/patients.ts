@@ -6,7 +6,7 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { countOf, csv, type Paging, page } from '../../../kernel/server/list.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
-import { refuseBeyondPlan } from '../../platform/server/index.ts'
+import { expectWithinPlan } from '../../platform/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Patient } from '../contract.ts'
 import type { Payment } from '../payment.ts'
@@ -110,7 +110,7 @@ const TRIES = 4
  * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`, `plan_limit`.
  */
 export async function create(ctx: Ctx, values: sql.NewPerson, payment: Payment) {
-  await refuseBeyondPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at).matching))
+  await expectWithinPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at).matching))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
     ...values,

@@ -43,7 +43,7 @@ export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: 
 }
 
 /** Refuses a plan or a module that is not sold, and a module that is not part of the plan. */
-async function refuseUnsold(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
+async function expectSold(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
   const { plan, modules } = await selectChosen(tx, planId, ids)
   if (!plan) throw invalid('plan_id', 'Please select a plan')
   if (modules.length !== new Set(ids).size) throw invalid('modules', 'Please select at least one module')
@@ -56,7 +56,7 @@ async function refuseUnsold(tx: Tx, planId: string, ids: readonly string[]): Pro
 /** Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in this answer only. */
 export async function onboardHospital(ctx: PlatformCtx, input: Asked<typeof contract.onboardHospital>) {
   const { plan_id, modules, subdomain, ...details } = input
-  await refuseUnsold(ctx.tx, plan_id, modules)
+  await expectSold(ctx.tx, plan_id, modules)
   const taken = await sql.selectTaken(ctx.tx, subdomain, details.email)
   if (taken.subdomain) throw new AppError('subdomain_taken', { fieldErrors: { subdomain: SUBDOMAIN_TAKEN } })
   if (taken.email) throw new AppError('hospital_email_taken', { fieldErrors: { email: EMAIL_TAKEN } })

@@ -2,5 +2,5 @@ import '../vocabulary.ts'
 
 export { whenFounded } from './founded.ts'
 export { runLicenses } from './license-cycle.ts'
-export { planLimit, refuseBeyondPlan } from './licenses.ts'
+export { expectWithinPlan, planLimit } from './licenses.ts'
 export { countUsage } from './usage.ts'

@@ -24,7 +24,7 @@ const usedUp: Record<Limit, (plan: string, most: number) => string> = {
  * Refuses one more patient record, or one more active user, than the hospital's plan allows; `count` is asked only where there is a limit, and two at the
  * same moment are counted one after the other. Errors: `plan_limit`, with what to do.
  */
-export async function refuseBeyondPlan(ctx: Ctx, limit: Limit, count: () => Promise<number>): Promise<void> {
+export async function expectWithinPlan(ctx: Ctx, limit: Limit, count: () => Promise<number>): Promise<void> {
   const plan = await sql.selectPlanOf(ctx.tx, ctx.hospital.id)
   const most = plan?.[limit]
   if (!plan || !most) return

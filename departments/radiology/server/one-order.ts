@@ -21,7 +21,7 @@ export async function lock(ctx: Ctx, id: string): Promise<OrderRow> {
 }
 
 /** Refuses what the order's state does not allow, in a sentence that says what state it is in and who brought it there. */
-export function refuse(order: OrderRow): never {
+export function refuseOrder(order: OrderRow): never {
   const by = (verb: string, name: string | null) => (name ? `${verb} ${name}` : '')
   const state = {
     pending: 'is not scheduled yet',
@@ -31,9 +31,4 @@ export function refuse(order: OrderRow): never {
     cancelled: `is already cancelled${by(' by', order.cancelled_by_name)}`,
   }[order.status]
   throw new AppError('radiology_order_state', { message: `The radiology order ${order.order_number} ${state}`, current: order })
-}
-
-/** The second of two people who change the same thing is shown how it is now. */
-export function refuseStale(current: { version: number }, version: number | null): void {
-  if (current.version !== version) throw new AppError('conflict', { current })
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
 
@@ -30,28 +31,14 @@ const withNames = (at: At) =>
     .leftJoin(...same('radiology_results as r', 'o.id', 'order_id'))
     .leftJoin(...same('staff as writer', 'r.performed_by'))
     .leftJoin(...same('staff as judge', 'r.reviewed_by'))
+    .select(ofVisit)
+    .select(ofOrder)
     .select([
-      'o.id',
-      'o.request_id',
-      'o.order_number',
-      'o.visit_id',
-      'v.visit_number',
       'v.visit_type',
-      'v.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'p.gender',
-      'p.date_of_birth',
       'o.study_type_id',
       'o.study_type',
       't.code as study_code',
       't.category',
-      'o.priority',
-      'o.clinical_notes',
-      'o.status',
-      'o.payment_status',
-      'o.price',
       'o.scheduled_time',
       'o.scheduled_end',
       'o.room',
@@ -62,12 +49,9 @@ const withNames = (at: At) =>
       'o.started_at',
       'starter.name as started_by_name',
       'orderer.name as ordered_by_name',
-      'o.created_at',
-      'o.cancel_reason',
       'ender.name as cancelled_by_name',
       'r.id as result_id',
       'r.status as result_status',
-      'o.version',
       'o.consultation_id',
       'o.ordered_by',
       'writer.name as reported_by_name',

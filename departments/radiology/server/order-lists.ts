@@ -4,6 +4,7 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
+import { ofOrder } from './csv-columns.ts'
 import { selectFigures } from './figures.sql.ts'
 import { imagesOf } from './images.sql.ts'
 import { get } from './one-order.ts'
@@ -20,14 +21,7 @@ export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeo
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
 const columns: CsvColumn<sql.OrderRow>[] = [
-  { title: 'Order Number', value: (row) => row.order_number },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Study', value: (row) => row.study_type },
-  { title: 'Category', value: (row) => row.category },
-  { title: 'Priority', value: (row) => row.priority },
-  { title: 'Status', value: (row) => row.status },
+  ...ofOrder,
   { title: 'Payment', value: (row) => row.payment_status },
   { title: 'Price', value: (row) => row.price },
   { title: 'Scheduled', value: (row) => row.scheduled_time },

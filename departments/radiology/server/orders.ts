@@ -3,7 +3,7 @@ import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
 import { radiologyOrderSettled } from '../results.contract.ts'
-import { lock, refuse } from './one-order.ts'
+import { lock, refuseOrder } from './one-order.ts'
 import * as sql from './orders.sql.ts'
 
 export type RadiologyOrderLine = { id: string; study_type_id: string; priority: Priority; clinical_notes: string | null }
@@ -14,7 +14,7 @@ const orders = serviceOrders({
   insert: sql.insertOrders,
   lock,
   cancel: sql.cancelOrders,
-  refuse: async (_, order) => refuse(order),
+  refuse: async (_, order) => refuseOrder(order),
   whyLeave: async (ctx, visitId) => ((await hasToExamine(ctx, visitId)) ? null : 'All orders were cancelled'),
   settled: radiologyOrderSettled,
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { equals, foundFirst, type List } from '../../../kernel/server/list.ts'
 import { since } from '../../../kernel/server/period.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import { ofVisit } from '../../visits/server/index.ts'
 import type { RadiologyResult, ReportStatus } from '../results.contract.ts'
 import { imagesJson } from './images.sql.ts'
 import { type Filter as OrderFilter, searched, urgency } from './order-lists.sql.ts'
@@ -23,18 +24,11 @@ const withNames = (at: At) =>
     .innerJoin(...same('staff as orderer', 'o.ordered_by'))
     .innerJoin(...same('staff as writer', 'r.performed_by'))
     .leftJoin(...same('staff as judge', 'r.reviewed_by'))
+    .select(ofVisit)
     .select([
       'r.id',
       'r.order_id',
       'o.order_number',
-      'r.visit_id',
-      'v.visit_number',
-      'r.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'p.gender',
-      'p.date_of_birth',
       'r.study_type_id',
       'o.study_type',
       't.category',

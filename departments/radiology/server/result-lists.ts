@@ -5,6 +5,7 @@ import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { expectPatient } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
+import { ofOrder } from './csv-columns.ts'
 import * as sql from './result-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) => sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
@@ -14,14 +15,7 @@ export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...fil
   page(listed(ctx, filter), { page: number, page_size })
 
 const columns: CsvColumn<sql.ResultRow>[] = [
-  { title: 'Order Number', value: (row) => row.order_number },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Study', value: (row) => row.study_type },
-  { title: 'Category', value: (row) => row.category },
-  { title: 'Priority', value: (row) => row.priority },
-  { title: 'Status', value: (row) => row.status },
+  ...ofOrder,
   { title: 'Findings', value: (row) => row.findings },
   { title: 'Impression', value: (row) => row.impression },
   { title: 'Images', value: (row) => row.images.length },

@@ -1,12 +1,13 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
 import { getReviewRules } from '../../hospital/server/index.ts'
 import type * as contract from '../results.contract.ts'
-import { lock, refuseStale } from './one-order.ts'
+import { lock } from './one-order.ts'
 import { settle } from './orders.ts'
 import { type ResultRow, selectResult } from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
-import { getRadiologyResult, refuseState } from './results.ts'
+import { getRadiologyResult, refuseResult } from './results.ts'
 
 type Versioned = { radiology_result_id: string; version: number }
 
@@ -17,8 +18,8 @@ async function lockIn(ctx: Ctx, status: ResultRow['status'], { radiology_result_
   const result = await selectResult(ctx.at, radiology_result_id)
   if (!result) throw new AppError('radiology_result_not_found')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
-  if (result.status !== status) refuseState(result)
-  refuseStale(result, version)
+  if (result.status !== status) refuseResult(result)
+  expectVersion(result, version)
   return { order, result }
 }
 

@@ -1,9 +1,10 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
-import { lock, refuse, refuseStale } from './one-order.ts'
+import { lock, refuseOrder } from './one-order.ts'
 import type { OrderRow } from './order-lists.sql.ts'
 import { hasToExamine } from './orders.ts'
 import { type ResultRow, selectResult, selectResultOf } from './result-lists.sql.ts'
@@ -19,7 +20,7 @@ export async function getRadiologyResult(ctx: Ctx, { radiology_result_id }: { ra
 }
 
 /** Refuses what the report's state does not allow: a sentence with the state and who brought it there. */
-export function refuseState(result: ResultRow): never {
+export function refuseResult(result: ResultRow): never {
   const by = result.reviewed_by_name ? ` by ${result.reviewed_by_name}` : ''
   const state = {
     draft: `is still being written by ${result.performed_by_name}`,
@@ -31,10 +32,10 @@ export function refuseState(result: ResultRow): never {
 }
 
 /** Whether a report on this order can be written now. Errors: `radiology_order_state`, `radiology_result_state`. */
-function refuseClosed(order: OrderRow, result: ResultRow | undefined): void {
-  if (result?.status === 'pending_review' || result?.status === 'approved') refuseState(result)
+function expectReportable(order: OrderRow, result: ResultRow | undefined): void {
+  if (result?.status === 'pending_review' || result?.status === 'approved') refuseResult(result)
   const open = order.status === 'in_progress' || order.status === 'scheduled' || (order.status === 'completed' && result)
-  if (!open) refuse(order)
+  if (!open) refuseOrder(order)
 }
 
 /** Keeps a draft, or hands a report in: the examination is done then. Errors: `radiology_order_state`, `radiology_result_state`, `conflict`. */
@@ -42,9 +43,8 @@ export async function saveRadiologyResult(ctx: Ctx, input: Asked<typeof contract
   const { radiology_order_id, version, submit, findings, impression } = input
   const order = await lock(ctx, radiology_order_id)
   const before = await selectResultOf(ctx.at, order.id)
-  refuseClosed(order, before)
-  if (before) refuseStale(before, version)
-  else if (version !== null) throw new AppError('conflict')
+  expectReportable(order, before)
+  expectVersion(before, version)
   const written = await write(ctx, order, before, submit, { findings, impression })
   if (submit) await close(ctx, order, written, { findings, impression })
   ctx.audit({ entity: 'radiology_result', entity_id: written.id, patient_id: order.patient_id })

@@ -1,10 +1,11 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
-import { lock, refuse, refuseStale } from './one-order.ts'
+import { lock, refuseOrder } from './one-order.ts'
 import * as sql from './scheduling.sql.ts'
 
 // Those who want one room wait for each other and see what is taken; the constraint has the last word.
@@ -14,8 +15,8 @@ meansWhenRefused('radiology_orders_room', 'room_taken', { room: 'The room is tak
 export async function scheduleExamination(ctx: Ctx, input: Asked<typeof contract.scheduleExamination>) {
   const { radiology_order_id, version, date, time, duration_minutes: minutes, room, technician_id, ...texts } = input
   const order = await lock(ctx, radiology_order_id)
-  if (order.status !== 'pending' && order.status !== 'scheduled') refuse(order)
-  refuseStale(order, version)
+  if (order.status !== 'pending' && order.status !== 'scheduled') refuseOrder(order)
+  expectVersion(order, version)
   const span = await sql.selectSpan(ctx.tx, { date, time, minutes, timeZone: ctx.hospital.time_zone })
   if (span.passed) throw invalid('date', 'This time has passed')
   if (technician_id && !(await findWorker(ctx, technician_id, 'radiology.work')))
@@ -44,8 +45,8 @@ async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string
 /** Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`, `conflict`. */
 export async function startExamination(ctx: Ctx, { radiology_order_id, version }: Asked<typeof contract.startExamination>) {
   const order = await lock(ctx, radiology_order_id)
-  if (order.status !== 'pending' && order.status !== 'scheduled') refuse(order)
-  refuseStale(order, version)
+  if (order.status !== 'pending' && order.status !== 'scheduled') refuseOrder(order)
+  expectVersion(order, version)
   await receive(ctx, order.visit_id)
   ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id })
   return sql.startOrder(ctx.at, order.id, ctx.person.staff_id)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
-import { planLimit, refuseBeyondPlan } from '../../platform/server/index.ts'
+import { expectWithinPlan, planLimit } from '../../platform/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 import * as sql from './directory.sql.ts'
 
@@ -17,7 +17,7 @@ export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }
   }
 }
 
-const within = (ctx: Ctx) => refuseBeyondPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
+const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
 export async function inviteStaff(ctx: Ctx, { email, roles, ...details }: Asked<typeof contract.inviteStaff>) {
@@ -38,7 +38,7 @@ export async function updateStaff(ctx: Ctx, { staff_id, roles, ...details }: Ask
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
-  if (!roles.includes('admin')) await refuseLastAdmin(ctx, staff_id)
+  if (!roles.includes('admin')) await expectOtherAdmin(ctx, staff_id)
   await sql.updateStaff(ctx.at, staff_id, details, roles)
   return { ok: true as const }
 }
@@ -51,13 +51,13 @@ export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Ask
   if (person.active === active)
     throw new AppError('staff_state', { message: `${person.name} is already ${active ? 'active' : 'inactive'}` })
   if (active) await within(ctx)
-  else await refuseLastAdmin(ctx, staff_id)
+  else await expectOtherAdmin(ctx, staff_id)
   await sql.updateActive(ctx.at, staff_id, active)
   return { ok: true as const }
 }
 
 /** Without an admin nobody could let anybody in again. */
-async function refuseLastAdmin(ctx: Ctx, staffId: string): Promise<void> {
+async function expectOtherAdmin(ctx: Ctx, staffId: string): Promise<void> {
   const admins = await sql.lockAdmins(ctx.at)
   if (admins.includes(staffId) && admins.length === 1) throw new AppError('last_admin')
 }

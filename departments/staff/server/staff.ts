@@ -1,10 +1,10 @@
 import type { Asked, Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { type HospitalRole, permissionsOf } from '../../access/roles.ts'
+import { permissionsOf } from '../../access/roles.ts'
 import type * as contract from '../contract.ts'
 import { selectActiveStaff, selectStaffMember } from './staff.sql.ts'
 
-const may = (roles: readonly string[] | null, permission: Permission) => permissionsOf((roles ?? []) as HospitalRole[]).includes(permission)
+const may = (roles: readonly string[] | null, permission: Permission) => permissionsOf(roles ?? []).includes(permission)
 
 /** The staff to choose from, filtered to those whose roles hold the permission. */
 export async function listStaffOptions(ctx: Ctx, { permission }: Asked<typeof contract.listStaffOptions>) {

@@ -4,7 +4,7 @@ import { moveWords } from '../words.ts'
 import { attachTo } from './attachments.ts'
 import { insertComments } from './comments.sql.ts'
 import { mailHospital, mailProvider } from './mails.ts'
-import { entry, type Locked, lock, stateError } from './one-ticket.ts'
+import { entry, type Locked, lock, refuseTicket } from './one-ticket.ts'
 import { type Party, tellOtherSide } from './parties.ts'
 import { type Change, now, updateTicket } from './tickets.sql.ts'
 
@@ -34,7 +34,7 @@ export async function comment(party: Party, { ticket_id, body, attachment_ids }:
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
-  if (ticket.status === 'closed') throw await stateError(party, ticket_id, 'The ticket is closed. Open it again to write more.')
+  if (ticket.status === 'closed') await refuseTicket(party, ticket_id, 'The ticket is closed. Open it again to write more.')
   const said = entry(party, ticket, 'comment', body)
   const { change, note } = party.side === 'provider' ? answered(party, ticket) : asked(ticket)
   await insertComments(ctx.tx, note ? [said, entry(party, ticket, 'note', `${party.name} ${note}`)] : [said])

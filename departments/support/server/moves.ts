@@ -5,7 +5,7 @@ import { ticketMoves } from '../contract.ts'
 import { moveWords, type Status } from '../words.ts'
 import { insertComments } from './comments.sql.ts'
 import { mailHospital, mailProvider } from './mails.ts'
-import { entry, lock, stateError } from './one-ticket.ts'
+import { entry, lock, refuseTicket } from './one-ticket.ts'
 import { ofProvider, type Party, tellOtherSide } from './parties.ts'
 import { selectSupportPeople } from './people.sql.ts'
 import { type Change, now, updateTicket } from './tickets.sql.ts'
@@ -18,7 +18,7 @@ export async function move(party: Party, { ticket_id, status, version }: Asked<t
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
-  if (ticket.version !== version || !ticketMoves[party.side][ticket.status].includes(status)) throw await stateError(party, ticket_id)
+  if (ticket.version !== version || !ticketMoves[party.side][ticket.status].includes(status)) await refuseTicket(party, ticket_id)
   const happened = `${party.name} ${moveWords(ticket.status, status)}`
   await insertComments(ctx.tx, [entry(party, ticket, 'note', happened)])
   await updateTicket(ctx.tx, ticket.hospital_id, ticket_id, { status, ...timesOf(status) }, true)
@@ -35,7 +35,7 @@ export async function assignTicket(ctx: PlatformCtx, { ticket_id, user_id, versi
   const party = ofProvider(ctx)
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
-  if (ticket.version !== version) throw await stateError(party, ticket_id)
+  if (ticket.version !== version) await refuseTicket(party, ticket_id)
   const person = user_id === null ? null : (await selectSupportPeople(ctx.tx)).find((one) => one.user_id === user_id)
   if (person === undefined) throw invalid('user_id', 'Please select one of the people who answer tickets')
   if (ticket.assigned_to === user_id) return { ok: true as const }

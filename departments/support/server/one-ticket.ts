@@ -30,15 +30,15 @@ export type Locked = NonNullable<Awaited<ReturnType<typeof sql.lockTicket>>> & {
 export async function lock(party: Party, ticketId: string): Promise<Locked> {
   const ticket = await sql.lockTicket(party.ctx.tx, party, ticketId)
   if (!ticket) throw new AppError('ticket_not_found')
-  return ticket as Locked
+  return ticket
 }
 
 /** `ticket_state` with what state the ticket is in and who did the last thing to it ('The ticket is resolved: Naomi Chebet resolved the ticket'). */
-export async function stateError(party: Party, ticketId: string, message?: string): Promise<AppError> {
+export async function refuseTicket(party: Party, ticketId: string, message?: string): Promise<never> {
   const current = await get(party, { ticket_id: ticketId })
   const last = current.comments.findLast((comment) => comment.kind === 'note')
   const state = `The ticket is ${statusLabels[current.status].toLowerCase()}`
-  return new AppError('ticket_state', { message: message ?? (last ? `${state}: ${last.body}` : state), current })
+  throw new AppError('ticket_state', { message: message ?? (last ? `${state}: ${last.body}` : state), current })
 }
 
 /** A row of the conversation: what this person says, or what the house notes of them. */

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../contract.ts'
-import type { TicketRow } from '../contract.ts'
 import { attachTo } from './attachments.ts'
 import { mailHospital, mailProvider } from './mails.ts'
 import { ofHospital, ofProvider, type Party, tellOtherSide } from './parties.ts'
@@ -15,7 +13,7 @@ import * as sql from './tickets.sql.ts'
 export async function list(party: Party, { page, page_size, ...filter }: sql.TicketFilter & { page: number; page_size: number }) {
   const { tx } = party.ctx
   const rows = await sql.selectTickets(tx, party, filter, page_size, (page - 1) * page_size)
-  return { rows: rows as z.input<typeof TicketRow>[], total: await sql.countTickets(tx, party, filter) }
+  return { rows, total: await sql.countTickets(tx, party, filter) }
 }
 
 export const figures = (party: Party) => sql.selectFigures(party.ctx.tx, party)

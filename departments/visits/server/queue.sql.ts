@@ -4,6 +4,7 @@ import { contains, equals, type List, patientColumns } from '../../../kernel/ser
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
 import type { Priority, QueueEntry, QueueReason } from '../contract.ts'
+import { ofVisit } from './of-visit.sql.ts'
 
 /** An entry as the database hands it out: times are `Date`s. */
 export type EntryRow = z.input<typeof QueueEntry>
@@ -17,8 +18,7 @@ const entries = (at: At) =>
 
 const shown = [
   'q.id',
-  'q.visit_id',
-  'v.patient_id',
+  ...ofVisit,
   'q.department',
   'q.status',
   'q.priority',
@@ -34,14 +34,8 @@ const shown = [
   'q.started_by',
   'starter.name as started_by_name',
   'q.version',
-  'v.visit_number',
   'v.visit_type',
   'v.status as visit_status',
-  'p.op_number',
-  'p.first_name',
-  'p.last_name',
-  'p.gender',
-  'p.date_of_birth',
 ] as const
 
 const withNames = (at: At) =>
@@ -248,21 +242,26 @@ export const insertEntry = async (
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
+/** What is written where an entry ends; nobody can undo what went before. */
+export const ending = (by: string) => ({
+  service_end_time: sql<Date>`now()`,
+  ended_by: by,
+  undo: null,
+  changed_by: by,
+  changed_at: sql<Date>`now()`,
+  version: sql<number>`version + 1`,
+})
+
 /** Ends what is open of a visit in one department. A patient whom nobody called gets now() as the start of the service. */
 export const finishIn = (at: At, visitId: string, department: Department, by: string) =>
   at
     .update('queues')
-    .set((eb) => ({
+    .set({
+      ...ending(by),
       status: 'done',
       service_start_time: sql<Date>`coalesce(service_start_time, now())`,
       started_by: sql<string>`coalesce(started_by, ${by}::uuid)`,
-      service_end_time: sql<Date>`now()`,
-      ended_by: by,
-      undo: null,
-      changed_by: by,
-      changed_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
+    })
     .where('visit_id', '=', visitId)
     .where('department', '=', department)
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
@@ -272,15 +271,7 @@ export const finishIn = (at: At, visitId: string, department: Department, by: st
 export const finishServed = (at: At, visitId: string, by: string) =>
   at
     .update('queues')
-    .set((eb) => ({
-      status: 'done',
-      service_end_time: sql<Date>`now()`,
-      ended_by: by,
-      undo: null,
-      changed_by: by,
-      changed_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
+    .set({ ...ending(by), status: 'done' })
     .where('visit_id', '=', visitId)
     .where('status', '=', 'in_progress')
     .where('department', 'in', at.from('hospital_departments').select('key').where('kind', '<>', 'service'))

@@ -48,7 +48,7 @@ async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
 }
 
 /** Why an action did not find the entry in the state it needs: a sentence that says what state it is in and who did it. */
-async function refuse(ctx: Ctx, id: string): Promise<never> {
+async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
   const entry = await entryOf(ctx, id)
   const who = entry.started_by_name ?? 'Somebody else'
   const message =
@@ -66,7 +66,7 @@ async function refuse(ctx: Ctx, id: string): Promise<never> {
 
 async function change(ctx: Ctx, id: string, values: sql.EntryChange, only: { version?: number; freeFor?: string }): Promise<sql.EntryRow> {
   const done = await sql.changeEntry(ctx.at, ctx.person.staff_id, id, values, { status: 'waiting', ...only })
-  return done ? entryOf(ctx, id) : refuse(ctx, id)
+  return done ? entryOf(ctx, id) : refuseEntry(ctx, id)
 }
 
 /** Starts work on a waiting patient. Whoever has started it already goes on; of two people one wins, the other is told who. */
@@ -75,7 +75,7 @@ export async function startService(ctx: Ctx, { queue_id }: Entry): Promise<sql.E
   const values = { status: 'in_progress', service_start_time: 'now', started_by: me, assigned_to: me } as const
   const done = await sql.changeEntry(ctx.at, me, queue_id, values, { status: 'waiting', freeFor: me })
   const entry = await entryOf(ctx, queue_id)
-  return done || (entry.status === 'in_progress' && entry.started_by === me) ? entry : refuse(ctx, queue_id)
+  return done || (entry.status === 'in_progress' && entry.started_by === me) ? entry : refuseEntry(ctx, queue_id)
 }
 
 /** Takes the next waiting patient; null when nobody waits. */
@@ -104,10 +104,10 @@ export async function releasePatient(ctx: Ctx, { queue_id, version }: Versioned)
   const entry = await entryOf(ctx, queue_id)
   if (entry.status !== 'in_progress') return change(ctx, queue_id, { assigned_to: null }, { version })
   const me = ctx.person.staff_id
-  if (entry.started_by !== me && !ctx.can('queue.manage')) return refuse(ctx, queue_id)
+  if (entry.started_by !== me && !ctx.can('queue.manage')) return refuseEntry(ctx, queue_id)
   const waiting = { status: 'waiting', assigned_to: null, started_by: null, service_start_time: null, called_at: null } as const
   const done = await sql.changeEntry(ctx.at, me, queue_id, waiting, { status: 'in_progress', version })
-  return done ? entryOf(ctx, queue_id) : refuse(ctx, queue_id)
+  return done ? entryOf(ctx, queue_id) : refuseEntry(ctx, queue_id)
 }
 
 export async function prioritisePatient(
@@ -193,7 +193,7 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
   if (!there) await insert(ctx, wanted)
   else if (there.status === 'waiting') {
     const { visit_id: _, department: __, even_off: ___, priority, ...change } = wanted
-    const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority as Priority) ? { priority } : {}
+    const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority) ? { priority } : {}
     if (Object.keys({ ...change, ...urgency }).length > 0)
       await sql.changeEntry(ctx.at, ctx.person.staff_id, there.id, { ...change, ...urgency }, { status: 'waiting' })
   }

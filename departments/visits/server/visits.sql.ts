@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { equals } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
+import { ending } from './queue.sql.ts'
 
 const visits = (at: At) => at.from('visits as v').innerJoin(...same('patients as p', 'v.patient_id'))
 
 const shown = [
   'v.id',
-  'v.patient_id',
   'v.visit_number',
   'v.visit_type',
   'v.status',
@@ -17,11 +18,7 @@ const shown = [
   'v.closed_at',
   'v.close_reason',
   'v.version',
-  'p.op_number',
-  'p.first_name',
-  'p.last_name',
-  'p.gender',
-  'p.date_of_birth',
+  ...ofPatient,
   'p.phone',
 ] as const
 
@@ -94,16 +91,11 @@ export const updateVisit = (
 export const closeEntries = (at: At, visitId: string, by: string, reason: string | null) =>
   at
     .update('queues')
-    .set((eb) => ({
+    .set({
+      ...ending(by),
       status: sql<'done' | 'removed'>`case when status = 'in_progress' then 'done' else 'removed' end`,
-      service_end_time: sql<Date>`now()`,
-      ended_by: by,
       end_reason: reason,
-      undo: null,
-      changed_by: by,
-      changed_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
+    })
     .where('visit_id', '=', visitId)
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .execute()

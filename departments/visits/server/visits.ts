@@ -18,7 +18,7 @@ type VisitRow = z.input<typeof Visit>
 export async function getVisit(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
   const row = await sql.selectVisit(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
-  return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) } as VisitRow
+  return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) }
 }
 
 declare const locked: unique symbol
@@ -91,7 +91,7 @@ export async function completeVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof
       message: `This visit is ${visitStates[visit.status]}. It can be completed after the consultation, or cancelled.`,
     })
   }
-  const open = await refuseWhileServed(ctx, visit_id)
+  const open = await expectNobodyServes(ctx, visit_id)
   const waiting = open.filter((entry) => entry.status === 'waiting')
   if (waiting.length && !reason) {
     const nameOf = await departmentNames(ctx)
@@ -109,13 +109,13 @@ export async function completeVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof
 /** Cancels an open visit with a reason. */
 export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof contract.cancelVisit>) {
   const visit = await lockOpen(ctx, visit_id)
-  await refuseWhileServed(ctx, visit_id)
+  await expectNobodyServes(ctx, visit_id)
   ctx.audit({ reason })
   await close(ctx, visit, 'cancelled', reason)
   return { ok: true as const }
 }
 
-async function refuseWhileServed(ctx: Ctx, visitId: string) {
+async function expectNobodyServes(ctx: Ctx, visitId: string) {
   const open = await selectOpenEntries(ctx.at, visitId)
   const serving = open.find((entry) => entry.status === 'in_progress' && entry.started_by !== ctx.person.staff_id)
   if (!serving) return open
