@@ -74,11 +74,7 @@ export default function PatientPage() {
           lines={8}
           missing={{
             hint: 'The address may not be complete.',
-            action: (
-              <Button component={Link} to="/hospital/patients/search">
-                Search patients
-              </Button>
-            ),
+            way: { to: '/hospital/patients/search', label: 'Search patients' },
           }}
         />
       </Page>

@@ -65,11 +65,7 @@ export default function Order() {
           lines={8}
           missing={{
             hint: 'The address may not be complete.',
-            action: (
-              <Button component={Link} to="/hospital/radiology/orders">
-                Radiology orders
-              </Button>
-            ),
+            way: { to: '/hospital/radiology/orders', label: 'Radiology orders' },
           }}
         />
       </Page>

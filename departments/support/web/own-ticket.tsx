@@ -4,7 +4,6 @@ import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getOwnTicket } from '../contract.ts'
-import { Ago } from './ago.tsx'
 import { Moves } from './moves.tsx'
 import { RaisedFacts } from './raised-facts.tsx'
 import { TicketStatus } from './ticket-columns.tsx'
@@ -18,11 +17,6 @@ export default function OwnTicket() {
     <TicketFrame
       side="hospital"
       query={query}
-      facts={(ticket) => (
-        <>
-          Last activity <Ago at={ticket.last_activity_at} />
-        </>
-      )}
       aside={(ticket) => (
         <Panel title="Status">
           <div className="u-stack">

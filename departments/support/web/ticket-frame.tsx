@@ -7,6 +7,7 @@ import type { CallError } from '../../../kernel/web/call.ts'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import type { Side } from '../words.ts'
+import { Ago } from './ago.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import type { Ticket } from './sides.ts'
@@ -15,13 +16,12 @@ import { useMarkRead } from './use-mark-read.ts'
 type Props = {
   side: Side
   query: { data: Ticket | undefined; error: CallError | null; refetch: () => unknown }
-  facts: (ticket: Ticket) => ReactNode
   /** The panels beside the conversation. */
   aside: (ticket: Ticket) => ReactNode
 }
 
 /** The page of one ticket, the same for both sides: the conversation with what one writes below it, and beside it what is known and can be done. */
-export function TicketFrame({ side, query, facts, aside }: Props) {
+export function TicketFrame({ side, query, aside }: Props) {
   const { data: ticket } = query
   useMarkRead(side, ticket)
   const list = side === 'provider' ? '/support/tickets' : '/hospital/support'
@@ -44,8 +44,17 @@ export function TicketFrame({ side, query, facts, aside }: Props) {
         />
       </Page>
     )
+  const activity = <Ago at={ticket.last_activity_at} />
+  const facts =
+    side === 'provider' ? (
+      <>
+        {ticket.hospital_name} · last activity {activity}
+      </>
+    ) : (
+      <>Last activity {activity}</>
+    )
   return (
-    <Page title={`Ticket #${ticket.ticket_number}`} facts={facts(ticket)} actions={back}>
+    <Page title={`Ticket #${ticket.ticket_number}`} facts={facts} actions={back}>
       <div className="u-split">
         <Panel title={ticket.subject}>
           <div className="u-stack">

@@ -10,7 +10,6 @@ import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { roleLabels } from '../../access/roles.ts'
 import { assignTicket, getTicket, listSupportPeople } from '../contract.ts'
-import { Ago } from './ago.tsx'
 import { Moves } from './moves.tsx'
 import { RaisedFacts } from './raised-facts.tsx'
 import type { Ticket } from './sides.ts'
@@ -67,11 +66,6 @@ export default function TicketPage() {
     <TicketFrame
       side="provider"
       query={query}
-      facts={(ticket) => (
-        <>
-          {ticket.hospital_name} · last activity <Ago at={ticket.last_activity_at} />
-        </>
-      )}
       aside={(ticket) => (
         <>
           <Panel title="Status">
