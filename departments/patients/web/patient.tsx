@@ -72,10 +72,7 @@ export default function PatientPage() {
           for={opened}
           failure="Failed to load the patient"
           lines={8}
-          missing={{
-            hint: 'The address may not be complete.',
-            way: { to: '/hospital/patients/search', label: 'Search patients' },
-          }}
+          missing={{ way: { to: '/hospital/patients/search', label: 'Search patients' } }}
         />
       </Page>
     )

@@ -64,7 +64,7 @@ type WaitingProps = {
   failure?: string
   lines?: number
   /** What to do where there is no such thing (404), the server's sentence says so: why that may be, and the way to where it can be found. */
-  missing?: { text?: string; hint: string; way?: { to: string; label: string } }
+  missing?: { text?: string; hint?: string; way?: { to: string; label: string } }
 }
 
 /** In place of what is on its way: its shape, or why it did not come and Retry. */
@@ -72,7 +72,7 @@ export function Waiting({ for: awaited, failure, lines, missing }: WaitingProps)
   const failed = [awaited].flat().find((query) => query.error && !query.data)
   if (!failed?.error) return <Skeleton lines={lines} />
   if (missing && failed.error.status === 404) {
-    const { text = failed.error.message, hint, way } = missing
+    const { text = failed.error.message, hint = 'The address may not be complete.', way } = missing
     const action = way && (
       <Button component={Link} to={way.to}>
         {way.label}
