@@ -52,7 +52,7 @@ function PersonMenu({ me }: { me: Me }) {
     <Menu
       label="Account menu"
       ownWords
-      className="u-person-button"
+      className="u-plain-button u-person-button"
       header={
         <>
           <div className="u-strong">{me.name}</div>

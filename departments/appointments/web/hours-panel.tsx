@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { weekdayName, weekdays } from '../../../kernel/contract/days.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { SelectField, TickBoxes } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -39,32 +38,7 @@ const TimeFields = ({ row }: { row?: WorkingHours }) => (
   </FieldPair>
 )
 
-/** One or more days of the week. */
-function DaysField() {
-  const { field, id, error } = useField('weekdays')
-  const chosen: readonly number[] = Array.isArray(field.value) ? field.value : []
-  return (
-    <FieldShape id={id} label="Days" required error={error} group>
-      <div className="hours-days">
-        {weekdays.map((name, at) => (
-          <label key={name} className="u-checkbox">
-            <input
-              type="checkbox"
-              ref={at === 0 ? field.ref : undefined}
-              checked={chosen.includes(at + 1)}
-              onChange={(event) => {
-                const others = chosen.filter((day) => day !== at + 1)
-                field.onChange(event.currentTarget.checked ? [...others, at + 1].sort() : others)
-              }}
-              onBlur={field.onBlur}
-            />
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
-    </FieldShape>
-  )
-}
+const days = weekdays.map((label, at) => ({ value: at + 1, label }))
 
 function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; clinicians: readonly Clinician[]; onClose: () => void }) {
   const add = useCommand(addWorkingHours)
@@ -90,7 +64,7 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
     >
       <SelectField name="staff_id" label="Clinician" required options={clinicians.map(({ id, name }) => ({ value: id, label: name }))} />
       <DepartmentField />
-      <DaysField />
+      <TickBoxes name="weekdays" label="Days" required options={days} layout="hours-days" />
       <TimeFields />
     </FormDialog>
   )

@@ -16,6 +16,7 @@ import { type Consultation, saveConsultation } from '../contract.ts'
 import { noteKind, specialtyOf } from '../specialties/index.ts'
 import { fieldsOf, type Known, type Specialty } from '../specialties/types.ts'
 import type { Autosave, AutosaveState } from './autosave.ts'
+import { BackToQueue } from './back-to-queue.tsx'
 import { CompleteVisitDialog, VISIT_DONE } from './complete-visit.tsx'
 import { ConsultationFrame, type ConsultationFrameProps } from './frame.tsx'
 import { startingFindings } from './known.ts'
@@ -160,9 +161,7 @@ export function NoteEditor({ frame, visit, department, draft, known }: NoteEdito
         {...frame}
         foot={
           <>
-            <Button variant="default" component={Link} to={queuePath(department)} className="consultation-back">
-              Back to Queue
-            </Button>
+            <BackToQueue department={department} />
             <SaveState state={state} />
             <Button variant="default" component={Link} to={`/hospital/outpatient/treatment/${visit.id}`}>
               Treatment Plan

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -11,11 +10,11 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import type { Visit } from '../../visits/contract.ts'
 import { type Consultation, takeOverConsultation } from '../contract.ts'
+import { BackToQueue } from './back-to-queue.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import { currentOf } from './note.ts'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
-import { queuePath } from './places.ts'
 
 type ReadOnlyNoteProps = {
   frame: FrameParts
@@ -51,9 +50,7 @@ export function ReadOnlyNote({ frame, visit, department, consultation, reason }:
         {...frame}
         foot={
           <>
-            <Button variant="default" component={Link} to={queuePath(department)} className="consultation-back">
-              Back to Queue
-            </Button>
+            <BackToQueue department={department} />
             {canTakeOver && <Button onClick={() => setAsking(true)}>Take over</Button>}
           </>
         }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -8,11 +7,11 @@ import type { Visit } from '../../visits/contract.ts'
 import type { Consultation } from '../contract.ts'
 import type { Known } from '../specialties/types.ts'
 import { AmendForm } from './amend-form.tsx'
+import { BackToQueue } from './back-to-queue.tsx'
 import { CompleteVisitDialog } from './complete-visit.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
-import { queuePath } from './places.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 type SavedNoteProps = {
@@ -33,11 +32,7 @@ export function SavedNote({ frame, visit, department, consultation, known, onAno
   const [completing, setCompleting] = useState(false)
   if (amending) return <AmendForm frame={frame} visit={visit} consultation={consultation} known={known} onDone={() => setAmending(false)} />
 
-  const back: ReactNode = (
-    <Button variant="default" component={Link} to={queuePath(department)} className="consultation-back">
-      Back to Queue
-    </Button>
-  )
+  const back: ReactNode = <BackToQueue department={department} />
   return (
     <>
       <ConsultationFrame

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
+import { ReasonBox } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
@@ -39,21 +40,7 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
           {result.test_name} of {formatName(result)} goes back to be entered again.
         </p>
         {failure && <Notice tone="red">{failure}</Notice>}
-        <div className="u-field">
-          <label htmlFor={id} className="u-label" data-required>
-            Rejection reason
-          </label>
-          <textarea
-            id={id}
-            className="u-textarea"
-            rows={3}
-            maxLength={500}
-            required
-            data-autofocus
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </div>
+        <ReasonBox id={id} label="Rejection reason" value={reason} onChange={setReason} />
         <FormFoot submitLabel="Confirm Rejection" onCancel={onClose} pending={reject.isPending} disabled={!reason.trim()} danger />
       </form>
     </Dialog>

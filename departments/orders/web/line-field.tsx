@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { Select } from '../../../kernel/web/ui/select.tsx'
 import type { Quick } from '../../pharmacy/prescribing.ts'
 
 type LineFieldProps = {
@@ -86,25 +86,16 @@ export function LineSelect({ name, label, options }: LineSelectProps) {
       <label htmlFor={id} className="u-label">
         {label}
       </label>
-      <Input<'select'>
-        component="select"
+      <Select
+        small
         id={id}
-        size="xs"
-        className="u-select"
-        rightSection={<IconChevronDown size={14} aria-hidden />}
-        rightSectionPointerEvents="none"
+        options={options}
         ref={field.ref}
         name={name}
         value={String(field.value ?? '')}
         onChange={(event) => field.onChange(event.currentTarget.value)}
         onBlur={field.onBlur}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+      />
     </div>
   )
 }

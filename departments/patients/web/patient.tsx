@@ -72,14 +72,7 @@ export default function PatientPage() {
           for={opened}
           failure="Failed to load the patient"
           lines={8}
-          missing={{
-            hint: 'The address may not be complete.',
-            action: (
-              <Button component={Link} to="/hospital/patients/search">
-                Search patients
-              </Button>
-            ),
-          }}
+          missing={{ way: { to: '/hospital/patients/search', label: 'Search patients' } }}
         />
       </Page>
     )

@@ -2,7 +2,7 @@ import './hospital.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -99,11 +99,7 @@ export default function HospitalScreen() {
         missing={{
           text: 'This hospital does not exist',
           hint: 'It may be an address that was not copied whole.',
-          action: (
-            <Button component={Link} to="/hospitals/manage">
-              Manage Hospitals
-            </Button>
-          ),
+          way: { to: '/hospitals/manage', label: 'Manage Hospitals' },
         }}
       />
     </Page>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
@@ -53,15 +53,7 @@ export function PlanForm({ plan, modules, onClose }: { plan?: Plan; modules: rea
       )}
       <TextField name="name" label="Name" required maxLength={100} autoComplete="off" />
       <TextAreaField name="description" label="Description" required rows={2} maxLength={300} />
-      <TextField
-        name="price"
-        label="Price per month"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        left={<span className="u-small">KES</span>}
-      />
+      <MoneyField name="price" label="Price per month" required />
       <CheckboxField name="is_popular" label="Popular" help="Shows a ‘Popular’ mark beside the plan." />
       <FieldPair>
         <NumberField name="max_users" label="Users" help="Empty: unlimited" />

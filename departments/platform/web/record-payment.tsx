@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { MoneyField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
@@ -37,16 +37,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: Invoice; onClose:
       send={send}
       onClose={onClose}
     >
-      <TextField
-        name="amount"
-        label="Amount"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        left={<span className="u-small">KES</span>}
-        help={`${formatMoney(open)} is open.`}
-      />
+      <MoneyField name="amount" label="Amount" required help={`${formatMoney(open)} is open.`} />
       <PaymentFields />
     </FormDialog>
   )

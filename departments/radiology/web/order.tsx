@@ -63,14 +63,7 @@ export default function Order() {
           for={opened}
           failure="Failed to load radiology orders"
           lines={8}
-          missing={{
-            hint: 'The address may not be complete.',
-            action: (
-              <Button component={Link} to="/hospital/radiology/orders">
-                Radiology orders
-              </Button>
-            ),
-          }}
+          missing={{ way: { to: '/hospital/radiology/orders', label: 'Radiology orders' } }}
         />
       </Page>
     )

@@ -4,8 +4,8 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { BarChart } from '../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
 import { humanise } from '../../../kernel/web/ui/format.ts'
-import { expiryBucketLabels } from '../contract.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
+import { expiryBars } from './expiry-bars.ts'
 
 /** Revenue and tickets over time, hospitals by status, licences by expiry; every bar is the way to its rows where this person may see them. */
 export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefined } & Reading) {
@@ -64,14 +64,7 @@ export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefi
         <BarChart
           {...reading}
           title="Licences by expiry"
-          columns={['Expiry', 'Hospitals']}
-          bars={data?.buckets.map(({ bucket, hospitals }) => ({
-            key: bucket,
-            label: expiryBucketLabels[bucket],
-            value: hospitals,
-            to: reports ? `/reports/licenses?bucket=${bucket}` : undefined,
-          }))}
-          write={writeCount}
+          {...expiryBars(data?.buckets, (bucket) => (reports ? `/reports/licenses?bucket=${bucket}` : undefined))}
           empty="No licences yet"
         />
       </div>

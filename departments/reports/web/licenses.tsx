@@ -7,6 +7,7 @@ import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { expiryBucketLabels, expiryBuckets } from '../contract.ts'
 import { licensesReport } from '../provider.contract.ts'
+import { expiryBars } from './expiry-bars.ts'
 import { HospitalName } from './places.tsx'
 
 /** 'in 12 days', 'today', '3 days ago'. */
@@ -29,14 +30,7 @@ const view = reportView(licensesReport, {
       <BarChart
         {...reading}
         title="Licences by expiry"
-        columns={['Expiry', 'Hospitals']}
-        bars={data?.buckets.map(({ bucket, hospitals }) => ({
-          key: bucket,
-          label: expiryBucketLabels[bucket],
-          value: hospitals,
-          to: ways.here({ bucket }),
-        }))}
-        write={writeCount}
+        {...expiryBars(data?.buckets, (bucket) => ways.here({ bucket }))}
         empty="No hospital has a licence"
       />
       <ColumnChart

@@ -2,8 +2,8 @@ import './staff.css'
 import type { z } from 'zod'
 import { asCallError, call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
+import { TickBoxes } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
-import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -14,32 +14,19 @@ import { inviteStaff, NewStaff, type StaffMember, updateStaff } from '../directo
 export type Member = z.output<typeof StaffMember>
 export type Issued = z.output<typeof inviteStaff.output>
 
+const roles = hospitalRoles.map((value) => ({ value, label: roleLabels[value] }))
+
 /** What somebody may do: one or more roles. */
-function RolesField() {
-  const { field, id, error } = useField('roles')
-  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
-  return (
-    <FieldShape id={id} label="Roles" required help="What each role may do is the same in every hospital." error={error} group>
-      <div className="staff-roles">
-        {hospitalRoles.map((role, index) => (
-          <label key={role} className="u-checkbox">
-            <input
-              type="checkbox"
-              ref={index === 0 ? field.ref : undefined}
-              checked={chosen.includes(role)}
-              onChange={(event) => {
-                const others = chosen.filter((other) => other !== role)
-                field.onChange(event.currentTarget.checked ? [...others, role] : others)
-              }}
-              onBlur={field.onBlur}
-            />
-            <span>{roleLabels[role]}</span>
-          </label>
-        ))}
-      </div>
-    </FieldShape>
-  )
-}
+const RolesField = () => (
+  <TickBoxes
+    name="roles"
+    label="Roles"
+    required
+    help="What each role may do is the same in every hospital."
+    options={roles}
+    layout="staff-roles"
+  />
+)
 
 const PersonFields = ({ withEmail }: { withEmail: boolean }) => (
   <>

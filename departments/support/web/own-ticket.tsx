@@ -1,13 +1,10 @@
 import { useParams } from 'react-router'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getOwnTicket } from '../contract.ts'
-import { Ago } from './ago.tsx'
 import { Moves } from './moves.tsx'
 import { RaisedFacts } from './raised-facts.tsx'
-import { TicketStatus } from './ticket-columns.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 
 /** One ticket as the hospital sees it. */
@@ -18,25 +15,15 @@ export default function OwnTicket() {
     <TicketFrame
       side="hospital"
       query={query}
-      facts={(ticket) => (
+      status={(ticket) => (
         <>
-          Last activity <Ago at={ticket.last_activity_at} />
+          <Facts>
+            <RaisedFacts ticket={ticket} byProvider="(Support)" />
+            <Fact label="Answered by">{ticket.assigned_to_name ?? <span className="u-muted">Nobody yet</span>}</Fact>
+            {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
+          </Facts>
+          <Moves ticket={ticket} side="hospital" />
         </>
-      )}
-      aside={(ticket) => (
-        <Panel title="Status">
-          <div className="u-stack">
-            <div>
-              <TicketStatus status={ticket.status} />
-            </div>
-            <Facts>
-              <RaisedFacts ticket={ticket} byProvider="(Support)" />
-              <Fact label="Answered by">{ticket.assigned_to_name ?? <span className="u-muted">Nobody yet</span>}</Fact>
-              {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
-            </Facts>
-            <Moves ticket={ticket} side="hospital" />
-          </div>
-        </Panel>
       )}
     />
   )

@@ -7,21 +7,24 @@ import type { CallError } from '../../../kernel/web/call.ts'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import type { Side } from '../words.ts'
+import { Ago } from './ago.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import type { Ticket } from './sides.ts'
+import { TicketStatus } from './ticket-columns.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type Props = {
   side: Side
   query: { data: Ticket | undefined; error: CallError | null; refetch: () => unknown }
-  facts: (ticket: Ticket) => ReactNode
-  /** The panels beside the conversation. */
-  aside: (ticket: Ticket) => ReactNode
+  /** Beside the conversation, below its state: what can be done, what else is known. */
+  status: (ticket: Ticket) => ReactNode
+  /** Further panels below that. */
+  more?: (ticket: Ticket) => ReactNode
 }
 
 /** The page of one ticket, the same for both sides: the conversation with what one writes below it, and beside it what is known and can be done. */
-export function TicketFrame({ side, query, facts, aside }: Props) {
+export function TicketFrame({ side, query, status, more }: Props) {
   const { data: ticket } = query
   useMarkRead(side, ticket)
   const list = side === 'provider' ? '/support/tickets' : '/hospital/support'
@@ -37,15 +40,21 @@ export function TicketFrame({ side, query, facts, aside }: Props) {
           for={query}
           failure="Failed to load the ticket"
           lines={8}
-          missing={{
-            hint:
-              side === 'provider' ? 'The address may not be complete.' : 'The address may not be complete, or it is a colleague’s ticket.',
-          }}
+          missing={{ hint: side === 'provider' ? undefined : 'The address may not be complete, or it is a colleague’s ticket.' }}
         />
       </Page>
     )
+  const activity = <Ago at={ticket.last_activity_at} />
+  const facts =
+    side === 'provider' ? (
+      <>
+        {ticket.hospital_name} · last activity {activity}
+      </>
+    ) : (
+      <>Last activity {activity}</>
+    )
   return (
-    <Page title={`Ticket #${ticket.ticket_number}`} facts={facts(ticket)} actions={back}>
+    <Page title={`Ticket #${ticket.ticket_number}`} facts={facts} actions={back}>
       <div className="u-split">
         <Panel title={ticket.subject}>
           <div className="u-stack">
@@ -58,7 +67,15 @@ export function TicketFrame({ side, query, facts, aside }: Props) {
           </div>
         </Panel>
         <aside className="u-stack" aria-label="About the ticket">
-          {aside(ticket)}
+          <Panel title="Status">
+            <div className="u-stack">
+              <div>
+                <TicketStatus status={ticket.status} />
+              </div>
+              {status(ticket)}
+            </div>
+          </Panel>
+          {more?.(ticket)}
         </aside>
       </div>
     </Page>

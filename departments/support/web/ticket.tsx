@@ -10,11 +10,9 @@ import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { roleLabels } from '../../access/roles.ts'
 import { assignTicket, getTicket, listSupportPeople } from '../contract.ts'
-import { Ago } from './ago.tsx'
 import { Moves } from './moves.tsx'
 import { RaisedFacts } from './raised-facts.tsx'
 import type { Ticket } from './sides.ts'
-import { TicketStatus } from './ticket-columns.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 
 const roleOf = (role: string): string => roleLabels[role as keyof typeof roleLabels] ?? role
@@ -67,33 +65,23 @@ export default function TicketPage() {
     <TicketFrame
       side="provider"
       query={query}
-      facts={(ticket) => (
+      status={(ticket) => (
         <>
-          {ticket.hospital_name} · last activity <Ago at={ticket.last_activity_at} />
+          <Moves ticket={ticket} side="provider" />
+          <Assignment ticket={ticket} />
         </>
       )}
-      aside={(ticket) => (
-        <>
-          <Panel title="Status">
-            <div className="u-stack">
-              <div>
-                <TicketStatus status={ticket.status} />
-              </div>
-              <Moves ticket={ticket} side="provider" />
-              <Assignment ticket={ticket} />
-            </div>
-          </Panel>
-          <Panel title="Details">
-            <Facts>
-              <Fact label="Hospital">
-                <Link to={`/hospitals/${ticket.hospital_id}`}>{ticket.hospital_name}</Link>
-              </Fact>
-              <RaisedFacts ticket={ticket} byProvider="for the hospital" />
-              {ticket.resolved_at && <Fact label="Resolved">{formatDateTime(ticket.resolved_at)}</Fact>}
-              {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
-            </Facts>
-          </Panel>
-        </>
+      more={(ticket) => (
+        <Panel title="Details">
+          <Facts>
+            <Fact label="Hospital">
+              <Link to={`/hospitals/${ticket.hospital_id}`}>{ticket.hospital_name}</Link>
+            </Fact>
+            <RaisedFacts ticket={ticket} byProvider="for the hospital" />
+            {ticket.resolved_at && <Fact label="Resolved">{formatDateTime(ticket.resolved_at)}</Fact>}
+            {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
+          </Facts>
+        </Panel>
       )}
     />
   )

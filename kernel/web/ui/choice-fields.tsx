@@ -1,10 +1,9 @@
-import { Input } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldMessage, type FieldProps, FieldShape, useShapedField } from './field.tsx'
+import { type Option, Select } from './select.tsx'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+export type { Option }
 
 /** One of a list: the browser's own select, which every phone and screen reader knows. The empty choice is null. */
 export function SelectField<T extends FieldValues = FieldValues>({
@@ -15,23 +14,14 @@ export function SelectField<T extends FieldValues = FieldValues>({
   const { field, shape, control, invalid } = useShapedField(of)
   return (
     <FieldShape {...shape}>
-      <Input<'select'>
-        component="select"
+      <Select
         {...control}
-        className="u-select"
+        options={options}
+        placeholder={placeholder}
         error={invalid}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        rightSectionPointerEvents="none"
         value={field.value ?? ''}
         onChange={(event) => field.onChange(event.currentTarget.value || null)}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+      />
     </FieldShape>
   )
 }
@@ -75,6 +65,42 @@ export function RadioCards<T extends FieldValues = FieldValues>({
                 </span>
               )}
             </span>
+          </label>
+        ))}
+      </div>
+    </FieldShape>
+  )
+}
+
+type TickBoxesProps<T extends FieldValues, V> = FieldProps<T> & {
+  options: readonly { value: V; label: string }[]
+  /** Of the boxes together. */
+  layout: string
+}
+
+/** Any of a few, as boxes to tick. The form's value is the list of those ticked, in the order of the options. */
+export function TickBoxes<T extends FieldValues = FieldValues, V extends string | number = string>({
+  options,
+  layout,
+  ...of
+}: TickBoxesProps<T, V>) {
+  const { field, shape } = useShapedField(of)
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
+  return (
+    <FieldShape {...shape} group>
+      <div className={layout}>
+        {options.map(({ value, label }, index) => (
+          <label key={value} className="u-checkbox">
+            <input
+              type="checkbox"
+              ref={index === 0 ? field.ref : undefined}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget: { checked } }) =>
+                field.onChange(options.map((each) => each.value).filter((each) => (each === value ? checked : chosen.includes(each))))
+              }
+              onBlur={field.onBlur}
+            />
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -20,6 +20,32 @@ type ConfirmDialogProps = {
   onConfirm: (reason: string) => Promise<unknown>
 }
 
+type ReasonBoxProps = { id: string; label: string; value: string; error?: string; onChange: (text: string) => void }
+
+/** Where the reason is written, the first thing in its dialog. */
+export function ReasonBox({ id, label, value, error, onChange }: ReasonBoxProps) {
+  return (
+    <div className="u-field" data-error={error ? true : undefined}>
+      <label htmlFor={id} className="u-label" data-required>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="u-textarea"
+        rows={2}
+        maxLength={500}
+        required
+        data-autofocus
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-message`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FieldMessage id={id} error={error} />
+    </div>
+  )
+}
+
 function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onConfirm }: Omit<ConfirmDialogProps, 'open' | 'title'>) {
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState('')
@@ -50,27 +76,16 @@ function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onC
       {children}
       {failure && <Notice tone="red">{failure}</Notice>}
       {reasonLabel && (
-        <div className="u-field" data-error={reasonError ? true : undefined}>
-          <label htmlFor={id} className="u-label" data-required>
-            {reasonLabel}
-          </label>
-          <textarea
-            id={id}
-            className="u-textarea"
-            rows={2}
-            maxLength={500}
-            required
-            data-autofocus
-            value={reason}
-            aria-invalid={reasonError ? true : undefined}
-            aria-describedby={`${id}-message`}
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
-              setReasonError('')
-            }}
-          />
-          <FieldMessage id={id} error={reasonError} />
-        </div>
+        <ReasonBox
+          id={id}
+          label={reasonLabel}
+          value={reason}
+          error={reasonError}
+          onChange={(text) => {
+            setReason(text)
+            setReasonError('')
+          }}
+        />
       )}
       <FormFoot
         submitLabel={confirmLabel}

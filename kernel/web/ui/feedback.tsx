@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CallError } from '../call.ts'
 
 /** In place of what could not be loaded: what happened, and Retry. `text` is the screen's own wording. */
@@ -62,15 +63,23 @@ type WaitingProps = {
   /** The screen's own wording of a failure. */
   failure?: string
   lines?: number
-  /** What to do where there is no such thing (404); the server's sentence says so. */
-  missing?: { text?: string; hint: string; action?: ReactNode }
+  /** What to do where there is no such thing (404), the server's sentence says so: why that may be, and the way to where it can be found. */
+  missing?: { text?: string; hint?: string; way?: { to: string; label: string } }
 }
 
 /** In place of what is on its way: its shape, or why it did not come and Retry. */
 export function Waiting({ for: awaited, failure, lines, missing }: WaitingProps) {
   const failed = [awaited].flat().find((query) => query.error && !query.data)
   if (!failed?.error) return <Skeleton lines={lines} />
-  if (missing && failed.error.status === 404) return <EmptyState {...missing} text={missing.text ?? failed.error.message} />
+  if (missing && failed.error.status === 404) {
+    const { text = failed.error.message, hint = 'The address may not be complete.', way } = missing
+    const action = way && (
+      <Button component={Link} to={way.to}>
+        {way.label}
+      </Button>
+    )
+    return <EmptyState text={text} hint={hint} action={action} />
+  }
   return <ErrorPanel error={failed.error} text={failure} onRetry={() => failed.refetch()} />
 }
 

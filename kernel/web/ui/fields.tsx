@@ -64,6 +64,12 @@ export function PhoneField<T extends FieldValues = FieldValues>(props: FieldProp
   return <TextField<T> type="tel" inputMode="tel" autoComplete="off" placeholder="0712 345 678" {...props} />
 }
 
+/** An amount in shillings, as text: the schema reads it exactly. */
+export function MoneyField<T extends FieldValues = FieldValues>(props: FieldProps<T>) {
+  const unit = <span className="u-small">KES</span>
+  return <TextField<T> {...props} inputMode="decimal" autoComplete="off" maxLength={20} left={unit} />
+}
+
 /** Several lines of text; grows with its content. */
 export function TextAreaField<T extends FieldValues = FieldValues>({
   rows = 3,

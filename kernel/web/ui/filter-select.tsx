@@ -1,12 +1,11 @@
 import './filter-select.css'
-import { Input } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
+import { type Option, Select } from './select.tsx'
 
 type Props = {
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
   onChange: (value: string) => void
   disabled?: boolean
   /** Shows the label above; otherwise only a screen reader hears it. */
@@ -21,22 +20,7 @@ export function FilterSelect({ label, value, options, onChange, disabled, labell
       <label htmlFor={id} className={labelled ? 'u-label' : 'u-visually-hidden'}>
         {label}
       </label>
-      <Input<'select'>
-        component="select"
-        id={id}
-        className="u-select"
-        disabled={disabled}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        rightSectionPointerEvents="none"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+      <Select id={id} disabled={disabled} options={options} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </div>
   )
 }
