@@ -79,6 +79,12 @@ describe('a day', () => {
     await box(page, 'Date of birth').focus()
     await page.keyboard.press('Tab')
     expect(await focused(page)).toMatch(/^textbox "Temperature"/)
+    // The browser's own calendar cannot be looked into; that it is asked for can.
+    await page.evaluate(() => {
+      HTMLInputElement.prototype.showPicker = () => document.body.setAttribute('data-calendar', 'asked for')
+    })
+    await page.getByRole('button', { name: 'Choose date of birth from a calendar' }).click()
+    await expect.poll(() => page.locator('body').getAttribute('data-calendar')).toBe('asked for')
   })
 })
 
@@ -149,4 +155,16 @@ describe('a choice', () => {
     await agreed.press('Space')
     await expect.poll(() => agreed.isChecked()).toBe(false)
   })
+})
+
+it('a password is hidden until it is asked for, and stays typed', async () => {
+  const page = await kit.show('Fields')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Uzima 2026')
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.poll(() => password.getAttribute('type')).toBe('text')
+  expect(await password.inputValue()).toBe('Uzima 2026')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect.poll(() => password.getAttribute('type')).toBe('password')
 })

@@ -43,6 +43,21 @@ describe('tabs', () => {
 describe('a wizard', () => {
   const step = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2 }).filter({ hasText: name })
 
+  it('goes on by Enter only when the step is right; the heading of the next has the focus', async () => {
+    const page = await kit.show('Steps')
+    await page.getByLabel('Name').press('Enter')
+    await page.getByText('Name is required').waitFor()
+    expect(await focused(page)).toMatch(/^textbox "Name"/)
+    // Corrected, it is right at once.
+    await page.getByLabel('Name').fill('Wanjiku')
+    await page.getByText('Name is required').waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await step(page, /Step 2 of 4 ?: ?Contact/).waitFor()
+    await expect.poll(() => focused(page)).toMatch(/^heading "Step 2 of 4 ?: ?Contact"/)
+    expect(await page.locator('[aria-current=step]').textContent()).toContain('Contact')
+    await expectAccessible(page)
+  })
+
   it('asks the step’s own check, passes over what does not apply, and sends at the end', async () => {
     const page = await kit.show('Steps')
     await page.getByLabel('Name').fill('Wanjiku')
