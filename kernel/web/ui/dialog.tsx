@@ -17,7 +17,7 @@ type DialogProps = {
 const FIRST_FIELD =
   '[data-autofocus], .u-dialog-body :is(input, select, textarea), .u-dialog-body :is(a[href], button), .u-dialog-foot button'
 
-function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -65,4 +65,4 @@ function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, ch
  * The native dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the focus back where it was.
  * The first field gets the focus, or whatever carries `data-autofocus`.
  */
-export const Dialog = ({ open, ...dialog }: DialogProps) => open && <OpenDialog {...dialog} />
+export const Dialog = (props: DialogProps) => props.open && <OpenDialog {...props} />
