@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What a component shows soon may take longer while another file keeps the machine busy.
+    expect: { poll: { timeout: 5_000 } },
   },
 })

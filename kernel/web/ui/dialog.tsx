@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type DialogProps = {
   open: boolean
@@ -17,23 +17,19 @@ type DialogProps = {
 const FIRST_FIELD =
   '[data-autofocus], .u-dialog-body :is(input, select, textarea), .u-dialog-body :is(a[href], button), .u-dialog-foot button'
 
-/**
- * The native dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the focus back where it was.
- * The first field gets the focus, or whatever carries `data-autofocus`.
- */
-export function Dialog({ open, onClose, title, size = 'sm', sticky, hideTitle, footer, children }: DialogProps) {
+function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect of a component that goes as a whole: it ends while the dialog is still in the page. Closed later, it would not give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
-    if (!open || !dialog) return
+    if (!dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     return () => dialog.close()
-  }, [open])
+  }, [])
 
-  if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; the click is the same for the pointer
     <dialog
@@ -64,3 +60,9 @@ export function Dialog({ open, onClose, title, size = 'sm', sticky, hideTitle, f
     </dialog>
   )
 }
+
+/**
+ * The native dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the focus back where it was.
+ * The first field gets the focus, or whatever carries `data-autofocus`.
+ */
+export const Dialog = (props: DialogProps) => props.open && <OpenDialog {...props} />

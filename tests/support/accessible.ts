@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** No serious or critical accessibility finding on what is shown now. What is found is looked at again: a button that was just let free is between two colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const look = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations
+      .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+      .map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  if ((await look()).length === 0) return
+  await page.waitForTimeout(1000)
+  expect(await look()).toEqual([])
+}
