@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, Nothing, Ok, rowsOf } from '../../kernel/contract/index.ts'
+import { OwnEmail } from './contract.ts'
 
 export const PASSWORD_MIN = 12
 /** The rule for a new password: at least 12 characters; common ones are refused by the server. */
@@ -23,10 +24,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /access/forgot-pa
   permission: 'public',
   scope: 'identity',
   input: z.object({
-    email: z
-      .email({ error: 'Please enter your e-mail address' })
-      .max(200)
-      .transform((email) => email.toLowerCase()),
+    email: OwnEmail,
   }),
   output: Ok,
   summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',

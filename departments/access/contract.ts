@@ -40,14 +40,17 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
+/** The own e-mail address, as a person types it to sign in. */
+export const OwnEmail = z
+  .email({ error: 'Please enter your e-mail address' })
+  .max(200)
+  .transform((email) => email.toLowerCase())
+
 export const signIn = endpoint('signIn', 'POST /access/sign-in', {
   permission: 'public',
   scope: 'identity',
   input: z.object({
-    email: z
-      .email({ error: 'Please enter your e-mail address' })
-      .max(200)
-      .transform((email) => email.toLowerCase()),
+    email: OwnEmail,
     password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
   }),
   output: Me,

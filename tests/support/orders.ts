@@ -3,7 +3,7 @@ import { loadUsualTestTypes } from '../../departments/laboratory/contract.ts'
 import type { OrderItem } from '../../departments/orders/contract.ts'
 import { loadUsualMedications } from '../../departments/pharmacy/contract.ts'
 import { loadUsualStudyTypes } from '../../departments/radiology/contract.ts'
-import { startService } from '../../departments/visits/contract.ts'
+import { getVisit, startService } from '../../departments/visits/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from './house.ts'
 import { triaged } from './path.ts'
@@ -62,4 +62,10 @@ export async function seen(house: House, more: Parameters<typeof triaged>[1] = {
   const visit = await triaged(house, more)
   await house.as('doctor').call(startService, { queue_id: visit.next_queue_id })
   return visit
+}
+
+/** In which queues of hospital a the patient of a visit is, each with its priority: `{ pharmacy: 'urgent' }`. */
+export async function prioritiesOf(house: House, visit_id: string): Promise<Record<string, string>> {
+  const { queues } = (await house.as('doctor').call(getVisit, { visit_id })).body
+  return Object.fromEntries(queues.map((entry) => [entry.department, entry.priority]))
 }

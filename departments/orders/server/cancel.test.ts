@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { seen, stocked } from '../../../tests/support/orders.ts'
+import { prioritiesOf, seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
@@ -12,10 +12,7 @@ const house = await openHouse()
 const doctor = house.as('doctor')
 const item = await stocked(house)
 
-const queuesOf = async (visit_id: string) => {
-  const { queues } = (await doctor.call(getVisit, { visit_id })).body
-  return Object.fromEntries(queues.map((entry) => [entry.department, entry.priority]))
-}
+const queuesOf = (visit_id: string) => prioritiesOf(house, visit_id)
 describe('a referral', () => {
   it('is cancelled with a reason, once', async () => {
     const { visit_id } = await seen(house)

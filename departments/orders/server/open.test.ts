@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { seen, stocked } from '../../../tests/support/orders.ts'
+import { prioritiesOf, seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
-import { getVisit } from '../../visits/contract.ts'
 import { signOrders } from '../contract.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
 const item = await stocked(house)
 
-const queuesOf = async (visit_id: string) => {
-  const { queues } = (await doctor.call(getVisit, { visit_id })).body
-  return Object.fromEntries(queues.map((entry) => [entry.department, entry.priority]))
-}
+const queuesOf = (visit_id: string) => prioritiesOf(house, visit_id)
 const save = (visit_id: string, department: 'general' | 'cardiology' = 'general') =>
   doctor.call(saveConsultation, { ...note, visit_id, department, version: null })
 const saveDraftOf = async (visit_id: string) => {
