@@ -26,13 +26,23 @@ const leaveOutJsonSchema: Plugin = {
   },
 }
 
+/** What an endpoint is for is written in the API's description, which the server serves; the browser has no use for the sentence. */
+const leaveOutSummaries: Plugin = {
+  name: 'leave-out-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/.]contract\.ts$/ },
+    handler: (code) => ({ code: code.replace(/^ +summary:\s+(['"`]).*\1,?$/gm, ''), map: null }),
+  },
+}
+
 /** What only lists with search and filters need: a chunk of its own, not loaded before the first of them. */
 const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:list-table|columns|search-input|filter-select|export-button))\./
 
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
   root: 'app/web',
-  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema],
+  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema, leaveOutSummaries],
   resolve: { alias: { 'libphonenumber-js/min': fileURLToPath(new URL('kernel/web/phone-lite.ts', import.meta.url)) } },
   build: {
     outDir: '../../dist/web',
