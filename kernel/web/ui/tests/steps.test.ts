@@ -119,6 +119,8 @@ describe('a file picker', () => {
       await button.press('Enter')
       await (await chooser).setFiles(file('arm.png'))
       await list(page).getByText('2 kB').waitFor()
+      // The browser says nothing of a file that its box still holds.
+      expect(await page.locator('input[type=file]').inputValue()).toBe('')
       await page.getByRole('button', { name: 'Remove arm.png' }).click()
       await expect.poll(() => list(page).count()).toBe(0)
     }
