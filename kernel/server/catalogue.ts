@@ -51,6 +51,8 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
 }
 
 const done = { ok: true as const }
+/** So often a code of ours is looked for again, when somebody else takes it at the same moment. */
+const TRIES = 5
 
 /** `Clinical chemistry` → `CLI`: what the codes of a category begin with. */
 const prefixOf = (category: string, otherwise: string): string =>
@@ -124,7 +126,9 @@ export function keepCatalogue<
     /** One more entry. Errors: that of a code that is there already. */
     async create(ctx: Ctx, details: D) {
       const { code: given, category } = details
-      const [made] = await add(ctx, [{ code: given ?? (await nextCode(ctx, category)), details }])
+      const tries = given ? 1 : TRIES
+      let made: sql.Stored<T> | undefined
+      for (let at = 0; at < tries && !made; at++) [made] = await add(ctx, [{ code: given ?? (await nextCode(ctx, category)), details }])
       if (!made) throw new AppError(exists, { fieldErrors: { code: existing } })
       ctx.audit({ entity, entity_id: made.id })
       return { id: made.id, code: made.code }

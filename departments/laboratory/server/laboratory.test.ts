@@ -71,6 +71,13 @@ describe('the catalogue of lab tests', () => {
     expect(await search('%')).toEqual([])
   })
 
+  it('gives each of several who add at the same moment a code of its own', async () => {
+    const names = ['Prolactin', 'Oestradiol', 'Progesterone', 'Testosterone']
+    const added = await Promise.all(names.map((name) => lab.call(createTestType, { ...details, code: null, name, category: 'Fertility' })))
+    expect(added.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(added.map((answer) => answer.body.code).sort()).toEqual(['FER-001', 'FER-002', 'FER-003', 'FER-004'])
+  })
+
   it('takes one more, with the code given or the next of its category', async () => {
     const given = await lab.call(createTestType, details)
     expect(given.body).toMatchObject({ code: 'CORT' })

@@ -6,7 +6,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
-import { recordsOfVisits } from '../../patients/server/index.ts'
+import { expectPatient, recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Visit, visitCancelled, visitCompleted, visitStates } from '../contract.ts'
 import { selectOpenEntries } from './queue.sql.ts'
@@ -153,6 +153,7 @@ export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof contract.ex
 
 /** A patient's visits, newest first, each with what was recorded at it. */
 export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof contract.getTimeline>) {
+  await expectPatient(ctx, patient_id)
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const { rows, total } = await page(sql.visitsOfPatient(ctx.at, patient_id), paging)
   const records = rows.length
