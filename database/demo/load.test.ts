@@ -33,6 +33,13 @@ it('is there whole, once', async () => {
   expect([await count('hospitals'), await count('visits'), await count('stock_movements')]).toEqual(before)
 })
 
+it('is known to the planner from the first request on', async () => {
+  const { rows } = await client.query(
+    `select relname from pg_class where relname = any('{lab_samples,lab_orders,visits,patients}') and reltuples <= 0`,
+  )
+  expect(rows).toEqual([])
+})
+
 it('has a stock whose books agree', async () => {
   expect(await unbalanced(client)).toEqual([])
 })
