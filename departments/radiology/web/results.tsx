@@ -28,8 +28,20 @@ const facts: Column<RadiologyResult>[] = [
     card: 'wide',
     width: 180,
     render: (row) => {
-      const images = row.images.length > 0 ? ` · ${row.images.length} ${row.images.length === 1 ? 'image' : 'images'}` : ''
-      return <Stacked below={`${row.order_number}${images}`}>{row.study_type}</Stacked>
+      const number = <span className="u-nowrap">{row.order_number}</span>
+      const images = row.images.length > 0 && ` · ${row.images.length} ${row.images.length === 1 ? 'image' : 'images'}`
+      return (
+        <Stacked
+          below={
+            <>
+              {number}
+              {images}
+            </>
+          }
+        >
+          {row.study_type}
+        </Stacked>
+      )
     },
   },
   { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },

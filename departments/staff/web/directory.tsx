@@ -50,6 +50,7 @@ const facts: Column<Member>[] = [
     key: 'name',
     label: 'Name',
     card: 'title',
+    width: 230,
     render: (row) => (
       <Stacked look="u-person" below={row.email}>
         {row.name}

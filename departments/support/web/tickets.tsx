@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router'
 import { Id } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
-import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -33,7 +32,7 @@ export default function Tickets() {
     hospital_id: Id.safeParse(hospital).data,
     assigned: oneOf(assignees, assigned),
   }))
-  const { filters, setFilters } = tickets
+  const { setFilters } = tickets
   const hospitalId = tickets.asked.hospital_id
   const figures = useEndpoint(getTicketFigures, {}).data
   const raise = (
@@ -59,27 +58,17 @@ export default function Tickets() {
         rowTone={ticketTone}
         failure="Failed to load the tickets"
         search={{ label: 'Search tickets', placeholder: 'Number, subject or hospital' }}
-        choices={[{ name: 'status', label: 'Status', options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }) }]}
+        choices={[
+          { name: 'status', label: 'Status', options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }) },
+          { name: 'priority', label: 'Priority', options: priorities, select: true },
+          { name: 'assigned', label: 'Assigned to', options: assignments, select: true },
+        ]}
         tools={
-          <div className="support-filters">
-            <FilterSelect
-              label="Priority"
-              value={filters.priority}
-              options={priorities}
-              onChange={(priority) => setFilters({ priority })}
-            />
-            <FilterSelect
-              label="Assigned to"
-              value={filters.assigned}
-              options={assignments}
-              onChange={(assigned) => setFilters({ assigned })}
-            />
-            <HospitalFilter
-              id={hospitalId}
-              known={hospitalId ? tickets.query.data?.rows.find((row) => row.hospital_id === hospitalId)?.hospital_name : undefined}
-              onChange={(hospital) => setFilters({ hospital })}
-            />
-          </div>
+          <HospitalFilter
+            id={hospitalId}
+            known={hospitalId ? tickets.query.data?.rows.find((row) => row.hospital_id === hospitalId)?.hospital_name : undefined}
+            onChange={(hospital) => setFilters({ hospital })}
+          />
         }
         empty={{ text: 'No tickets yet', hint: 'What hospitals ask appears here by itself.', action: raise }}
         nothingFound={{ text: 'No tickets found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all tickets' }}

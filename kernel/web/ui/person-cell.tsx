@@ -25,7 +25,7 @@ export function PersonCell({ person, to, more }: { person: Person; to?: string; 
           <span>{more}</span>
         </span>
       ) : (
-        <span className="u-person-facts">{personFacts(person)}</span>
+        <span className="u-person-facts u-nowrap">{personFacts(person)}</span>
       )}
     </>
   )
