@@ -13,10 +13,16 @@ function written(value: unknown, timeZone: string): unknown {
   return typeof value === 'string' && isDay(value) ? writeDay(value) : (value ?? '')
 }
 
+/**
+ * What a spreadsheet may take for a formula at the start of a cell, also where lists are parted by semicolons or signs are typed in full width, and also
+ * before a line break. The signs are OWASP's (CSV Injection).
+ */
+const FORMULA = /^[=+\-@;\t\r\n\0＝＋－＠]/
+
 /** One CSV text, UTF-8 with byte-order mark, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
 export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string {
   const data = rows.map((row) => columns.map((column) => written(column.value(row), timeZone)))
-  return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: true })}\r\n`
+  return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: FORMULA })}\r\n`
 }
 
 /** A file `{name}{yyyy-MM-dd}.csv` as the answer of a raw endpoint; `day` is the hospital's local day. */

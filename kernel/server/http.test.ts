@@ -3,6 +3,7 @@ import { registerPatient } from '../../departments/reception/contract.ts'
 import { getDayFigures } from '../../departments/visits/contract.ts'
 import { openHouse, signedCookie } from '../../tests/support/house.ts'
 import { registered, somebody } from '../../tests/support/path.ts'
+import { newId } from './ids.ts'
 
 const house = await openHouse()
 const cookie = signedCookie(house.a.staff.receptionist.token)
@@ -14,6 +15,8 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     payload,
   })
 
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
 describe('errors', () => {
   it.each([
     ['broken JSON', 400, 'bad_request', () => post('{')],
@@ -21,6 +24,11 @@ describe('errors', () => {
     ['another type of content', 415, 'unsupported_type', () => post('a=b', { 'content-type': 'text/plain' })],
     ['a body that is too large', 413, 'too_large', () => post(JSON.stringify({ x: 'x'.repeat(1_100_000) }))],
     ['a key that is no UUID', 400, 'bad_request', () => post('{}', { 'idempotency-key': 'once' })],
+    ['a body nested 33 levels deep', 400, 'bad_request', () => post(nested(33))],
+    ['a body nested 100,000 levels deep', 400, 'bad_request', () => post(nested(100_000))],
+    ['the same with a key', 400, 'bad_request', () => post(nested(5_000), { 'idempotency-key': newId() })],
+    ['a letter written as %61', 400, 'bad_request', () => house.http.inject({ url: '/%61pi/access/me', headers: { cookie } })],
+    ['a slash written as %2F', 400, 'bad_request', () => house.http.inject({ url: '/api%2Faccess/me', headers: { cookie } })],
     ['a path that is none', 404, 'not_found', () => house.http.inject({ url: '/api/nothing', headers: { cookie } })],
     ['an id that is none', 404, 'not_found', () => house.http.inject({ url: '/api/visits/not-an-id', headers: { cookie } })],
   ])('%s: %i %s', async (_, status, code, send) => {

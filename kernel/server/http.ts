@@ -57,6 +57,7 @@ export async function createHttp(
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
+    if (!isCanonical(request.url)) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
     reply.headers({
       'content-security-policy': CSP,
       'x-content-type-options': 'nosniff',
@@ -66,6 +67,9 @@ export async function createHttp(
     })
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD') expectSameSite(request)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (isTooDeep(request.body)) throw new AppError('bad_request', { message: `This request is nested more than ${DEEPEST} levels deep` })
   })
   await limitRate(app, services)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -137,6 +141,25 @@ async function serveFrontEnd(app: FastifyInstance, folder: string): Promise<void
       reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+}
+
+/**
+ * An address as every browser writes it: a path from the root, in which no letter, digit, `-._~` or `/` is written as `%61`. Anything else means to the router
+ * what it does not mean to those who look at the text: the limit, the cache.
+ */
+const isCanonical = (target: string): boolean =>
+  target.startsWith('/') && !/%(?:2[def]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i.test(target.split('?', 1)[0] ?? '')
+
+/** So many objects and lists may lie in each other; no form of ours needs more than five. */
+const DEEPEST = 32
+/** Counts level by level, so that depth costs no stack. */
+function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length; depth++) {
+    if (depth > DEEPEST) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null && !Buffer.isBuffer(each) ? Object.values(each) : []))
+  }
+  return false
 }
 
 /** A browser says where a request comes from; what comes from another site is refused. Other clients carry no cookie by accident. */
