@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { HospitalRole } from '../departments/access/roles.ts'
+import { usualRows } from '../departments/hospital/departments.ts'
 
 export type Size = { hospitals: number; patientsEach: number; visitsEach: number }
 
@@ -77,6 +78,12 @@ export async function generate(
       select ${id('8000', 'h')}, 'Hospital ' || h, 'hospital-' || h, 'info@hospital-' || h || '.test', '+254700000000', 'Road', 'Nairobi', 'Kenya', 'Somebody' from generate_series(1, ${hospitals}) h`,
     )
     await client.query(`insert into hospital_settings (hospital_id) select id from hospitals`)
+    await client.query(
+      `insert into hospital_departments (hospital_id, key, name, letter, description, kind, position)
+       select h.id, d.key, d.name, d.letter, d.description, d.kind, d.position
+       from hospitals h, jsonb_to_recordset($1::jsonb) d (key text, name text, letter text, description text, kind text, position int)`,
+      [JSON.stringify(usualRows(hospitalId(1)))],
+    )
     await client.query(
       `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) select id, 'enterprise', 'active', current_date, current_date + 365, false from hospitals`,
     )

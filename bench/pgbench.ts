@@ -13,7 +13,8 @@ export function findPgbench(): string | null {
   return versions.find((file) => existsSync(file)) ?? null
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}'
+const UUID = new RegExp(`^${ID}$`)
 
 /**
  * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers are drawn anew each time (longer
@@ -33,13 +34,18 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
       return `array[${value.map(literal).join(', ')}]`
     }
     const text = String(value)
-    if (UUID.test(text) && !isKnown(text)) {
-      if (!fresh.has(text)) fresh.set(text, `u${fresh.size}`)
-      return `lpad(to_hex(:${fresh.get(text)}::bigint), 32, '7')::uuid`
+    const drawn = (id: string) => {
+      if (!fresh.has(id)) fresh.set(id, `u${fresh.size}`)
+      return `lpad(to_hex(:${fresh.get(id)}::bigint), 32, '7')::uuid`
     }
+    if (UUID.test(text) && !isKnown(text)) return drawn(text)
     if (/^\d{2}-\d{5}$/.test(text)) return `('${text.slice(0, 3)}' || (:op::int)::text)`
     // A colon would begin a variable of pgbench's own.
-    return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+    const quoted = (part: string) => `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+    // A row or an answer that is sent as JSON names its new id inside.
+    const parts = text.split(new RegExp(`(${ID})`))
+    if (!parts.some((part) => UUID.test(part) && !isKnown(part))) return quoted(text)
+    return `(${parts.map((part) => (UUID.test(part) && !isKnown(part) ? `${drawn(part)}::text` : quoted(part))).join(' || ')})::jsonb`
   }
   const lines = statements.flatMap(({ text, values }) => {
     const written = text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replace(/\s+/g, ' ')

@@ -14,7 +14,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'Complete Visit although a colleague serves the patient',
     file: 'departments/visits/server/visits.ts',
-    before: 'const open = await refuseWhileServed(ctx, visit_id)',
+    before: 'const open = await expectNobodyServes(ctx, visit_id)',
     after: 'const open = await selectOpenEntries(ctx.at, visit_id)',
     tests: VISITS,
   },
@@ -104,9 +104,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a new field of the patient is taken by the contract, and stored by nobody',
-    file: 'departments/patients/contract.ts',
-    before: "  city: required('City is required', 100),\n  emergency_contact_name",
-    after: "  city: required('City is required', 100),\n  preferred_language: optional(40),\n  emergency_contact_name",
+    file: 'departments/patients/person.ts',
+    before: "  city: required('City is required', 100),\n",
+    after: "  city: required('City is required', 100),\n  preferred_language: optional(40),\n",
     tests: ROUND_TRIP,
   },
   {
