@@ -73,6 +73,12 @@ describe('errors', () => {
 })
 
 describe('every answer', () => {
+  it('that refuses an address carries the same headers', async () => {
+    const { headers } = await house.http.inject({ url: '/%61pi/access/me', headers: { cookie } })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
   it('carries the headers that keep a browser safe, and is not stored', async () => {
     const reply = await house.http.inject({ url: '/api/visits/today', headers: { cookie } })
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

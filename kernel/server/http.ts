@@ -57,7 +57,6 @@ export async function createHttp(
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCanonical(request.url)) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
     reply.headers({
       'content-security-policy': CSP,
       'x-content-type-options': 'nosniff',
@@ -65,7 +64,9 @@ export async function createHttp(
       'cross-origin-opener-policy': 'same-origin',
       'x-request-id': request.id,
     })
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    const canonical = isCanonical(request.url)
+    if (!canonical || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
     if (request.method !== 'GET' && request.method !== 'HEAD') expectSameSite(request)
   })
   app.addHook('preValidation', async (request) => {
