@@ -9,6 +9,7 @@ const COORDINATOR_TABLES = [
   'admin_emails',
   'mail_outbox',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
   'schema_migrations',
   'sessions',
