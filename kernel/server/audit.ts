@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Entity } from '../contract/index.ts'
+import type { Endpoint, Entity } from '../contract/index.ts'
 import { type Database, notaryOf, type Tail, type Tx } from './db.ts'
+import { filterWords } from './filter-words.ts'
 import type { Keyed } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { AuditRow, Notary } from './notary.ts'
@@ -13,8 +14,7 @@ export type AuditDetails = {
   entity?: Entity | `${Entity} ${string}`
   entity_id?: string
   patient_id?: string
-  reason?: string | null /** A read that turned out to open nobody's record. */
-  nothing?: true
+  reason?: string | null
 }
 
 const FIELDS = [
@@ -63,18 +63,24 @@ const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow =
 })
 const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: string) => [...fields.map((field) => row[field]), mac]
 
+type Asked = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
+
 /**
- * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an `opening` that is noted already there is
- * no second row.
+ * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an opening that is noted already there is
+ * no second row; every export has its own.
  */
-export function audit(tail: Tail, notary: Notary, by: By & { opening: boolean }, key: Keyed | null, answer: unknown): void {
-  const row = rowOf(by)
+export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: Asked, key: Keyed | null, answer: unknown): void {
+  const isRead = endpoint.method === 'GET'
+  // A list belongs to nobody in particular: what it was asked for says what was seen.
+  const filter = isRead && !by.details.patient_id && !by.details.entity_id ? filterWords(endpoint, input) : null
+  const reason = [by.details.reason, filter].filter(Boolean).join(': ') || null
+  const row = rowOf({ ...by, action: endpoint.name, details: { ...by.details, reason } })
   const mac = notary.sign(row)
   const values: unknown[] = valuesOf(FIELDS, row, mac)
   const note = (rows: number) => {
     if (rows) notary.note(row, mac)
   }
-  if (by.opening) tail({ name: 'audit_opening', text: OPENING, values }, note)
+  if (isRead && !endpoint.path.endsWith('.csv')) tail({ name: 'audit_opening', text: OPENING, values }, note)
   else if (!key) tail({ name: 'audit', text: INSERT, values }, note)
   else {
     const kept = 'insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer) values ($1, $3, $13, $14, $15)'

@@ -107,9 +107,8 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
           const { details, tools } = attempt()
           const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
           const answer = finish(endpoint, await rule(ctx, input))
-          const by = { action: endpoint.name, person, request }
-          if (!isRead || (endpoint.audited && !details.nothing))
-            audit(tail, services.db.notary, { ...by, hospitalId: hospital.id, details, opening: isRead }, key, answer)
+          const by = { endpoint, input, person, request, hospitalId: hospital.id, details }
+          if (!isRead || endpoint.audited) audit(tail, services.db.notary, by, key, answer)
           return answer
         },
       ),

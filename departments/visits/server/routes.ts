@@ -7,4 +7,4 @@ import * as visits from './visits.ts'
 
 followPatient()
 
-export const routes = bindAll(contract, { ...figures, ...queue, ...visits })
+export const routes = bindAll(contract, { ...figures, ...queue, ...visits, getVisit: visits.openVisit })
