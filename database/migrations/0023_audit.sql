@@ -25,8 +25,8 @@ grant insert (hospital_id, seq, from_at, until_at, rows, hash, version) on audit
 -- From when on every row must be signed: when this file ran.
 grant select on schema_migrations to uzima_jobs;
 
--- Who opens something again within ten minutes is found by person and time.
-create index audit_log_person on audit_log (hospital_id, person_id, at);
+-- Whether somebody opens the same again within ten minutes is asked with every audited read.
+create index audit_log_person on audit_log (hospital_id, person_id, action, at);
 
 -- When a row was written is the database's word in every log that only grows: nobody may insert one with a time of the past.
 do $$

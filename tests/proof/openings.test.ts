@@ -3,9 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../app/server/app.ts'
 import { hospitalRoles, permissionsOf } from '../../departments/access/roles.ts'
+import { startService } from '../../departments/visits/contract.ts'
 import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { makeAppointment } from '../support/clinic.ts'
 import { openHouse } from '../support/house.ts'
+import { registered } from '../support/path.ts'
 import { type Belongings, readBelongings } from './belongs.ts'
 import { callerOf, givenBy } from './calling.ts'
 import { type Arrange, arrange, openScene, type Scene } from './commands.ts'
@@ -19,8 +22,31 @@ const NOT_AN_OPENING: Record<string, string> = {
   listFreeSlots: 'takes the appointment that is moved, and answers with times alone',
 }
 
+const waiting: Arrange = async ({ house }) => ({ as: 'nurse', given: { queue_id: (await registered(house)).queue_id } })
+const served: Arrange = async ({ house }) => {
+  const { queue_id } = await registered(house)
+  const { body } = await house.as('nurse').call(startService, { queue_id })
+  return { as: 'nurse', given: { queue_id, version: body.version } }
+}
 /** How a command that carries nothing is brought to where it works; the others are in commands.ts. */
-const FIRST: Record<string, Arrange> = {}
+const FIRST: Record<string, Arrange> = {
+  checkInAppointment: async ({ house }) => ({ given: { appointment_id: (await makeAppointment(house, { starts: 'now()' })).id } }),
+  confirmAppointment: async ({ house }) => ({
+    given: { appointment_id: (await makeAppointment(house, { starts: `now() + interval '6 days'` })).id },
+  }),
+  startExamination: async ({ imaging }) => ({ given: { radiology_order_id: (await imaging.ordered()).radiology_order_id } }),
+  restoreDocument: async (scene) => {
+    const { rows } = await scene.house.owner.query(
+      `update patient_documents set archived_at = now(), archived_by = $1, archive_reason = 'x', version = version + 1 where id = $2 returning version`,
+      [scene.house.a.staff.doctor.staff_id, scene.ids.document_id],
+    )
+    return { given: { version: rows[0].version } }
+  },
+  startService: waiting,
+  callPatient: waiting,
+  releasePatient: served,
+  undoQueueAction: served,
+}
 
 /** Commands that take something of a patient's and are about nobody. */
 const OF_NOBODY: Record<string, string> = {}
