@@ -6,7 +6,8 @@ import pg from 'pg'
 const REFERENCE_TABLES = ['hospitals', 'users', 'diagnosis_codes', 'modules', 'pricing_plans', 'license_settings']
 const COORDINATOR_TABLES = [
   'accounts',
-  'admin_emails',
+  'address_failures',
+  'known_devices',
   'mail_outbox',
   'platform_audit_log',
   'platform_audit_seals',

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -43,10 +45,10 @@ export interface Accounts {
   user_id: string;
 }
 
-export interface AdminEmails {
-  created_at: Generated<Timestamp>;
-  email: string;
-  role: Generated<"super-admin" | "support" | "viewer">;
+export interface AddressFailures {
+  account: string;
+  address: string;
+  last_failure_at: Generated<Timestamp>;
 }
 
 export interface AppointmentChanges {
@@ -313,6 +315,12 @@ export interface IdempotencyKeys {
   key: string;
   person_id: string;
   request_hash: string;
+}
+
+export interface KnownDevices {
+  device_id: string;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface LabOrders {
@@ -1091,6 +1099,7 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: string;
+  last_step: Int8 | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -1102,10 +1111,12 @@ export interface Users {
   disabled_at: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
+  hospital_id: string | null;
   id: string;
   image: string | null;
   must_change_password: Generated<boolean>;
   name: string;
+  provider_role: "super-admin" | "support" | "viewer" | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -1144,7 +1155,7 @@ export interface Visits {
 
 export interface DB {
   accounts: Accounts;
-  admin_emails: AdminEmails;
+  address_failures: AddressFailures;
   appointment_changes: AppointmentChanges;
   appointment_types: AppointmentTypes;
   appointment_waiting_list: AppointmentWaitingList;
@@ -1165,6 +1176,7 @@ export interface DB {
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   lab_orders: LabOrders;
   lab_result_versions: LabResultVersions;
   lab_results: LabResults;

@@ -14,7 +14,7 @@ const words = defineWords('access', {
     two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
     reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
   },
-  tables: ['accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
+  tables: ['accounts', 'address_failures', 'known_devices', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

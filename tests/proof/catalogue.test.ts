@@ -8,9 +8,10 @@ const rows = async <T>(text: string): Promise<T[]> => (await house.owner.query(t
 /** The same for every hospital, or of no hospital. Everything else must be a tenant table. */
 const HOUSE_TABLES = [
   'accounts',
-  'admin_emails',
+  'address_failures',
   'diagnosis_codes',
   'hospitals',
+  'known_devices',
   'license_settings',
   'mail_outbox',
   'modules',
@@ -27,8 +28,6 @@ const HOUSE_TABLES = [
 ]
 /** What the provider's role may touch at all; no clinical table is among them. */
 const PROVIDER_TABLES = [
-  'accounts',
-  'admin_emails',
   'hospital_departments',
   'hospital_modules',
   'hospital_settings',
@@ -120,7 +119,16 @@ describe('roles', () => {
   })
 
   it('cannot truncate, and cannot change or delete what is append-only', async () => {
-    for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs', 'uzima_app', 'uzima_search', 'uzima_counts']) {
+    for (const role of [
+      'uzima_hospital',
+      'uzima_platform',
+      'uzima_auth',
+      'uzima_jobs',
+      'uzima_app',
+      'uzima_search',
+      'uzima_counts',
+      'uzima_accounts',
+    ]) {
       for (const table of tables) {
         const [row] = await rows<{ truncate: boolean }>(
           `select has_table_privilege('${role}', '${table}', 'truncate, trigger, references') "truncate"`,
@@ -160,6 +168,7 @@ describe('roles', () => {
     ['uzima_platform', PROVIDER_TABLES],
     ['uzima_app', []],
     ['uzima_search', ['patients']],
+    ['uzima_accounts', ['accounts', 'known_devices', 'sessions', 'sign_in_failures', 'staff', 'users', 'verifications']],
     ['uzima_counts', ['audit_log', 'hospital_settings', 'patients', 'visits']],
   ])('%s reaches its own tables only', async (role, allowed) => {
     const reachable: string[] = []
@@ -196,11 +205,22 @@ describe('roles', () => {
     ])
   })
 
-  it('no function but the patient search and the counts runs with other rights, none is leakproof', async () => {
+  it('no function but the patient search, the counts and those that make and end accounts runs with other rights, none is leakproof', async () => {
     const functions = await rows<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef or proleakproof)
        and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`,
     )
-    expect(functions.map((row) => row.proname).sort()).toEqual(['hospital_counts', 'search_patients'])
+    expect(functions.map((row) => row.proname).sort()).toEqual([
+      'create_account',
+      'end_access',
+      'hospital_counts',
+      'hospital_is_new',
+      'search_patients',
+    ])
+    // Without pg_temp at the end a caller's temporary table would come first.
+    const paths = await rows<{ path: string }>(
+      `select setting path from pg_proc, unnest(proconfig) setting where pronamespace = 'public'::regnamespace and prosecdef and setting like 'search_path=%'`,
+    )
+    expect(paths.map((row) => row.path)).toEqual(Array(functions.length).fill('search_path=pg_catalog, public, pg_temp'))
   })
 })

@@ -22,6 +22,7 @@ const NOT_AN_OPENING: Record<string, string> = {
   listFreeSlots: 'takes the appointment that is moved, and answers with times alone',
 }
 
+const asItIs: Arrange = async () => ({})
 const waiting: Arrange = async ({ house }) => ({ as: 'nurse', given: { queue_id: (await registered(house)).queue_id } })
 const served: Arrange = async ({ house }) => {
   const { queue_id } = await registered(house)
@@ -190,7 +191,7 @@ describe('a command about a patient', () => {
 
   it.each(commands)('%s names the patient in its row', async (name, endpoint) => {
     if (!idsOfPatient(endpoint).length || name in OF_NOBODY) return
-    const [how = async () => ({})] = [arrange[name] ?? FIRST[name] ?? []].flat()
+    const [how = asItIs] = [arrange[name] ?? FIRST[name] ?? []].flat()
     const arranged = await how(scene)
     const { input } = fill(endpoint, givenBy(endpoint, arranged, scene.ids), {})
     const before = (await rowsOf(endpoint)).length
