@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { localDay } from '../contract/days.ts'
 import { deriveKey } from './config.ts'
 
 /** The room of the provider's own log; a hospital's room is its id. */
@@ -45,7 +46,7 @@ export function openNotary(secret: string, dataFolder: string): Notary {
   let day = ''
 
   const write = async (lines: string[]) => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = localDay('UTC')
     if (day !== today) await mkdir(dataFolder, { recursive: true })
     await appendFile(path.join(dataFolder, `audit-rows-${today}.log`), lines.join(''), { mode: 0o600 })
     if (day === today) return

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
+import { localDay } from '../../kernel/contract/days.ts'
 import { repositoryRoot } from '../../kernel/server/config.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/session.ts'
@@ -47,7 +48,7 @@ it('is in order with the demo and with what was done since; beside the server, t
 
   expect(await verify()).toMatchObject({ code: 0, text: expect.stringMatching(/^In order: \d+ audit logs, /) })
   expect((await verify({ DATABASE_URL: instance.ownerUrl, UZIMA_SECRET: instance.secret })).code).toBe(0)
-  expect(statSync(path.join(folder, `audit-rows-${new Date().toISOString().slice(0, 10)}.log`)).mode & 0o777).toBe(0o600)
+  expect(statSync(path.join(folder, `audit-rows-${localDay('UTC')}.log`)).mode & 0o777).toBe(0o600)
 
   await owner.query(
     `delete from audit_log where id = (select id from audit_log where action = 'registerPatient' order by at desc, id desc limit 1)`,
