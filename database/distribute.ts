@@ -10,6 +10,7 @@ const COORDINATOR_TABLES = [
   'known_devices',
   'mail_outbox',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
   'schema_migrations',
   'sessions',

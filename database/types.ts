@@ -121,6 +121,7 @@ export interface AuditLog {
   entity_id: string | null;
   hospital_id: string;
   id: string;
+  mac: string | null;
   patient_id: string | null;
   person_id: string | null;
   person_name: string | null;
@@ -136,6 +137,7 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>;
   seq: number;
   until_at: Timestamp;
+  version: number;
 }
 
 export interface BillingInvoiceItems {
@@ -713,10 +715,21 @@ export interface PlatformAuditLog {
   entity: string | null;
   entity_id: string | null;
   id: string;
+  mac: string | null;
   person_id: string | null;
   person_name: string | null;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface PlatformAuditSeals {
+  from_at: Timestamp;
+  hash: string;
+  rows: number;
+  sealed_at: Generated<Timestamp>;
+  seq: number;
+  until_at: Timestamp;
+  version: number;
 }
 
 export interface PlatformIdempotencyKeys {
@@ -1189,6 +1202,7 @@ export interface DB {
   pharmacy_medications: PharmacyMedications;
   pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
+  platform_audit_seals: PlatformAuditSeals;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
   queue_counters: QueueCounters;

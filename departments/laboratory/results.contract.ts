@@ -77,6 +77,7 @@ const reads = ['orders', 'results'] as const
 
 export const listLabResults = endpoint('listLabResults', 'GET /laboratory/results', {
   ...Work,
+  audited: true,
   input: z.object({ ...ResultFilter, ...Paging }),
   output: pageOf(LabResult),
   reads,
@@ -88,6 +89,7 @@ export const exportLabResults = csvOf('exportLabResults', listLabResults)
 
 export const listAwaitingResults = endpoint('listAwaitingResults', 'GET /laboratory/awaiting-results', {
   ...Work,
+  audited: true,
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(LabOrderRow),
   reads,

@@ -13,7 +13,7 @@ import {
   type Scope,
   type Topic,
 } from '../contract/index.ts'
-import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
+import { type AuditDetails, audit, platformAudit } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
@@ -107,8 +107,8 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
           const { details, tools } = attempt()
           const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
           const answer = finish(endpoint, await rule(ctx, input))
-          if (!isRead || (endpoint.audited && !details.nothing))
-            tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
+          const by = { endpoint, input, person, request, hospitalId: hospital.id, details }
+          if (!isRead || endpoint.audited) audit(tail, services.db.notary, by, key, answer)
           return answer
         },
       ),
@@ -124,7 +124,7 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
       services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
         const { details, tools } = attempt()
         const answer = finish(endpoint, await rule({ tx, person, ...tools }, input))
-        if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
+        if (!isRead) platformAudit(tail, services.db.notary, { action: endpoint.name, person, request, details })
         if (key) tail(keepStatement(key, answer))
         return answer
       }),

@@ -16,6 +16,7 @@ const HOUSE_TABLES = [
   'mail_outbox',
   'modules',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
   'pricing_plans',
   'schema_migrations',
@@ -51,6 +52,21 @@ const PROVIDER_TABLES = [
 ]
 /** What identity may touch of the tenants' tables: who somebody is, and leaving an audit row. */
 const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_modules', 'hospital_settings', 'licenses', 'staff', 'staff_roles']
+
+/** Logs that only grow, and the column in which the database says when. */
+const LOGS = [
+  ['audit_log', 'at'],
+  ['platform_audit_log', 'at'],
+  ['audit_seals', 'sealed_at'],
+  ['platform_audit_seals', 'sealed_at'],
+  ['consultation_versions', 'created_at'],
+  ['triage_records', 'created_at'],
+  ['medical_records', 'created_at'],
+  ['stock_movements', 'created_at'],
+  ['lab_result_versions', 'created_at'],
+  ['radiology_result_versions', 'created_at'],
+  ['treatment_plan_versions', 'created_at'],
+] as const
 
 const POLICY = `(hospital_id = (NULLIF(current_setting('app.hospital_id'::text, true), ''::text))::uuid)`
 
@@ -134,6 +150,15 @@ describe('roles', () => {
           `select has_table_privilege('${role}', '${table}', 'delete') or exists (select from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0
              and not a.attisdropped and a.attname <> 'patient_id' and has_column_privilege('${role}', '${table}', a.attnum, 'update')) may`,
         )
+        expect([role, table, row?.may]).toEqual([role, table, false])
+      }
+    }
+  })
+
+  it('says itself when a row of a log was written: no role may give it a time', async () => {
+    for (const [table, time] of LOGS) {
+      for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
+        const [row] = await rows<{ may: boolean }>(`select has_column_privilege('${role}', '${table}', '${time}', 'insert') may`)
         expect([role, table, row?.may]).toEqual([role, table, false])
       }
     }

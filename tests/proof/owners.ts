@@ -15,6 +15,7 @@ export const KERNEL_TABLES = [
   'idempotency_keys',
   'mail_outbox',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
 ]
 
