@@ -44,6 +44,7 @@ export async function distribution(client: Client): Promise<string[]> {
     // Workers sign in as the role that runs a query; it has no password, so nobody else can.
     'alter role uzima_search login',
     'alter role uzima_counts login',
+    'alter role uzima_accounts login',
     ...moved.map((key) => `alter table ${key.source} drop constraint ${pg.escapeIdentifier(key.name)}`),
     ...REFERENCE_TABLES.map((table) => `select create_reference_table('${table}')`),
     ...tenants.map(

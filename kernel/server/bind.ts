@@ -210,8 +210,14 @@ async function whoIsAsking(services: Services, request: FastifyRequest): Promise
 /** The same without counting as use. */
 async function whoIsThere(services: Services, request: FastifyRequest): Promise<(Person & { stale: boolean }) | null> {
   const token = verifiedToken(request, services.config.secret)
-  return token ? findPerson(services.db, token, services.permissionsOf, !services.config.demo) : null
+  const person = token ? await findPerson(services.db, token, services.permissionsOf, !services.config.demo) : null
+  if (person) askers.set(request, person.user_id)
+  return person
 }
+
+const askers = new WeakMap<FastifyRequest, string>()
+/** The id of whoever made this request, once it is known; for the log. */
+export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request)
 
 /** Opens the stream of live changes of the person's own side. It is no use of the session, and ends within a minute when the session locks or ends. */
 export async function listen(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {

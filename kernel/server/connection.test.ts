@@ -39,7 +39,7 @@ describe('behind one proxy', () => {
     const cookies = [answer.headers['set-cookie']].flat()
     expect(cookies).toHaveLength(2)
     for (const cookie of cookies) expect(cookie).toMatch(/^__Host-uzima\.\w+=[^;]+;.*Path=\/;.*Secure/)
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect((await house.withCookie(cookieOf(answer)).call(getMe, {}, https)).body.me?.email).toBe(nurse.email)
     // A cookie that a neighbouring host could have set is not looked at.
     expect((await house.withCookie(signedCookie(nurse.token)).call(getMe, {}, https)).body.me).toBeNull()

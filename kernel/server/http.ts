@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../contract/index.ts'
-import { type Bound, listen, type Services } from './bind.ts'
+import { askerOf, type Bound, listen, type Services } from './bind.ts'
 import { connectionLimits, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
 import { verifiedToken } from './session.ts'
 
@@ -49,7 +49,7 @@ export async function createHttp(
   app.addHook('onRequest', async (request, reply) => {
     mistrustForwarded(request)
     reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const canonical = isCanonical(request.url)
     if (!canonical || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
@@ -63,6 +63,9 @@ export async function createHttp(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
     if (problem.status >= 500 && problem.code !== 'unavailable') request.log.error({ err: error, req: request }, 'failed')
+    // Who was kept out of what: ids and codes, so that somebody who tries doors is seen.
+    if (problem.status === 403 || problem.status === 429)
+      request.log.warn({ req: request, code: problem.code, person: askerOf(request), address: request.ip }, 'refused')
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
     reply.status(problem.status).type('application/problem+json').send(problem)
   })

@@ -82,17 +82,22 @@ export async function admit(ctx: IdentityCtx, token: string, headers: Headers, r
   return toMe(person)
 }
 
+/** A first password lies on paper: whoever does not use it in this time needs another. */
+const FIRST_PASSWORD_DAYS = 7
+
 /** Why somebody with the right password may still not come in. */
 async function refusalFor({ services, request }: IdentityCtx, who: { email?: string; token?: string }): Promise<AppError | null> {
   const [row] = await services.db.identity<{
     disabled: boolean
+    stale: boolean
     hospital_id: string | null
     status: string | null
     status_reason: string | null
   }>(
     'may_enter',
-    `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason
-     from users u left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id
+    `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason,
+       u.must_change_password and a.updated_at < now() - make_interval(days => ${FIRST_PASSWORD_DAYS}) stale
+     from users u join accounts a on a.user_id = u.id left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id
      where u.email = $1 or u.id = (select user_id from sessions where token = $2)`,
     [who.email ?? null, who.token ?? null],
   )
@@ -101,6 +106,7 @@ async function refusalFor({ services, request }: IdentityCtx, who: { email?: str
     const reason = row.status_reason ? ` Reason: ${row.status_reason}` : ''
     return new AppError('hospital_inactive', { message: `Your hospital is ${row.status}. Please contact your provider.${reason}` })
   }
+  if (row.stale) return new AppError('first_password_expired')
   const addressed = await addressedHospital(services, request)
   if (addressed && addressed.id !== row.hospital_id) return new AppError('wrong_address')
   return null
