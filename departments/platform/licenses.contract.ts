@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amount, endpoint, Id, Instant, LocalDate, Money, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 
 export const licenseStatuses = ['trial', 'active', 'grace', 'expired'] as const
 const licenseInvoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const
@@ -22,7 +34,7 @@ export const LicenseChange = z.object({
   starts_on: LocalDate,
   expires_on: LocalDate,
   auto_renewal: z.boolean(),
-  reason: required('Please give a reason'),
+  reason: requiredLines('Please give a reason'),
 })
 const Manage = { permission: 'platform.manage', scope: 'platform' } as const
 
@@ -119,7 +131,7 @@ export const voidLicenseInvoice = endpoint(
   {
     permission: 'platform.manage',
     scope: 'platform',
-    input: HospitalId.extend({ invoice_id: Id, reason: required('Please give a reason') }),
+    input: HospitalId.extend({ invoice_id: Id, reason: requiredLines('Please give a reason') }),
     output: Ok,
     changes: ['hospitals', 'licenses'],
     errors: ['license_invoice_not_found', 'license_invoice_state'],
