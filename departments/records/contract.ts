@@ -146,5 +146,5 @@ export const getDocumentFile = endpoint('getDocumentFile', 'GET /records/documen
   output: Raw,
   raw: true,
   errors: ['document_not_found'],
-  summary: 'The document itself, to look at; or the small picture of a picture',
+  summary: 'The document itself: a picture to look at, a PDF as a download; or the small picture of a picture',
 })

@@ -51,7 +51,7 @@ export type Ctx = {
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
-/** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). */
+/** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only what belongs to nobody has a `cache`. */
 export type RawAnswer = { type: string; body: string | Buffer; filename?: string; inline?: boolean; cache?: string }
 
 export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
@@ -284,10 +284,13 @@ async function answerOnce(services: Services, key: Keyed, reply: FastifyReply, r
   }
 }
 
+/** A file that somebody handed in runs nothing and loads nothing, also in a tab of its own; the style is that of a browser's own picture view. */
+const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (!endpoint.raw) return answer
   const { type, body, filename, inline, cache } = answer as RawAnswer
-  reply.header('content-type', type)
+  reply.headers({ 'content-type': type, 'content-security-policy': FILE_CSP })
   if (filename) {
     // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a place for the whole name.
     const plain = filename

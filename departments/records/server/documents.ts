@@ -77,7 +77,7 @@ export async function restoreDocument(ctx: Ctx, { document_id, version }: Asked<
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 
-/** The document to look at in the browser. Every opening is audited; a small picture in a list is not an opening. */
+/** The document: a picture to look at in the browser, a PDF as a download. Every opening is audited; a small picture in a list is not an opening. */
 export async function getDocumentFile(ctx: Ctx, { document_id, size }: Asked<typeof contract.getDocumentFile>): Promise<RawAnswer> {
   const found = await sql.selectFile(ctx.at, document_id, size)
   if (!found?.bytes) throw new AppError('document_not_found')
@@ -87,6 +87,7 @@ export async function getDocumentFile(ctx: Ctx, { document_id, size }: Asked<typ
     patient_id: found.patient_id,
     ...(size === 'thumbnail' ? { nothing: true } : {}),
   })
-  if (size === 'thumbnail') return { type: 'image/png', body: found.bytes, cache: 'private, max-age=3600' }
-  return { type: found.content_type, body: found.bytes, filename: found.filename, inline: true, cache: 'private' }
+  if (size === 'thumbnail') return { type: 'image/png', body: found.bytes }
+  // A picture was written anew and opens in the browser; a PDF is as it came, and may run what it likes: it is a download.
+  return { type: found.content_type, body: found.bytes, filename: found.filename, inline: found.content_type !== 'application/pdf' }
 }
