@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '..', '..')
@@ -21,7 +21,7 @@ export type Config = {
 /** Reads the environment; creates the data folder and, the first time, its secret. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataFolder = path.resolve(env.UZIMA_DATA || path.join(repositoryRoot, 'data'))
-  mkdirSync(dataFolder, { recursive: true })
+  prepareFolder(dataFolder)
   return {
     port: Number(env.PORT || 3000),
     dataFolder,
@@ -31,6 +31,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     domain: env.UZIMA_DOMAIN || 'localhost',
     demo: env.UZIMA_DEMO !== 'off',
   }
+}
+
+/** Others may pass through the folder (the embedded database of a root is another user's) and read nothing in it. */
+function prepareFolder(folder: string): void {
+  if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711)
+  // What this process writes from here on is its user's alone; so becomes what was written before this was so.
+  process.umask(0o077)
+  for (const each of ['secret', 'mail', 'audit-heads.log'].map((name) => path.join(folder, name)))
+    if (existsSync(each)) chmodSync(each, each.endsWith('mail') ? 0o700 : 0o600)
 }
 
 function readOrMakeSecret(file: string): string {

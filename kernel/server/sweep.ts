@@ -1,17 +1,19 @@
+import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { sweepMailFiles } from './mail.ts'
 
-/** Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures. */
-export async function sweep(db: Database): Promise<void> {
+const MAIL_HOURS = 24 * 30
+
+/** Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, mails 30 days after they were sent. */
+export async function sweep(db: Database, config: Config): Promise<void> {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
+  await sweepMailFiles(config, ago(MAIL_HOURS))
   await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
-    const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(24)).execute()
     await tx.deleteFrom('platform_idempotency_keys').where('created_at', '<', ago(24)).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('verifications').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('sign_in_failures').where('last_failure_at', '<', ago(24)).execute()
-    await tx
-      .deleteFrom('mail_outbox')
-      .where('sent_at', '<', ago(24 * 30))
-      .execute()
+    await tx.deleteFrom('mail_outbox').where('sent_at', '<', ago(MAIL_HOURS)).execute()
   })
 }

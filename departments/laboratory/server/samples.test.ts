@@ -292,7 +292,7 @@ describe('the samples', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-samples-${localDay('Africa/Nairobi')}.csv"`)
     const [head, row] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFSample Number,Collected,Patient,OP Number/)
-    expect(row).toMatch(/CD4 count,CD4,routine,Purple \(EDTA\),lab_technologist alpha,rejected,Insufficient,/)
+    expect(row).toMatch(/CD4 count,CD4,Routine,Purple \(EDTA\),lab_technologist alpha,Rejected,Insufficient,/)
     const none = await technologist.call(exportSamples, { search: 'nobody at all' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await doctor.call(exportSamples, {})).status).toBe(403)

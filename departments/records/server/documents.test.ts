@@ -39,7 +39,7 @@ describe('documents of a patient', () => {
     const file = await doctor.call(getDocumentFile, { document_id: pdf.body.id })
     expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
       'application/pdf',
-      'inline; filename="scan 1.pdf"',
+      'attachment; filename="scan 1.pdf"',
     ])
     expect(file.text).toBe(PDF.toString())
     const small = await doctor.call(getDocumentFile, { document_id: photo.body.id, size: 'thumbnail' })

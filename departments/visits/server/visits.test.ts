@@ -262,9 +262,9 @@ describe('emergencies', () => {
         'Imani',
         made.op_number,
         made.visit_number,
-        'medical',
+        'Medical',
         '"Found unconscious, ""no pulse"""',
-        'cancelled',
+        'Cancelled',
         moment(rows[0].closed_at),
       ].join(','),
     )
