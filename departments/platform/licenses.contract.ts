@@ -60,12 +60,14 @@ export const renewLicense = endpoint('renewLicense', 'POST /platform/hospitals/:
       .int('Please enter whole months')
       .min(1, 'Please enter at least 1 month')
       .max(36, 'Please enter at most 36 months'),
+    /** The end that is renewed, as the person saw it: of two who renew at the same moment the second is told. */
+    expires_on: LocalDate,
     /** Paid right now; null: the invoice stays open. */
     payment: z.object(Payment).nullable(),
   }),
   output: z.object({ invoice_id: Id.nullable(), expires_on: LocalDate }),
   changes: ['hospitals', 'licenses'],
-  errors: ['hospital_not_found', 'license_period_billed'],
+  errors: ['hospital_not_found', 'license_renewed', 'license_period_billed'],
   summary:
     'Renews a licence by so many months after its end (from today when it has ended), with an invoice; the hospital can write again at once',
 })
@@ -115,6 +117,8 @@ export const recordLicensePayment = endpoint(
     scope: 'platform',
     input: HospitalId.extend({
       invoice_id: Id,
+      /** What was paid on it so far, as the person saw it: the same money is not booked by two. */
+      paid_amount: Money,
       amount: amount('Amount is required').refine((text) => Number(text) > 0, 'Please enter more than 0'),
       ...Payment,
     }),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { localDay, writeDay } from '../contract/days.ts'
+import { localDay, PROVIDER_ZONE, writeDay } from '../contract/days.ts'
 import {
   AppError,
   type Endpoint,
@@ -16,6 +16,7 @@ import {
 import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
+import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
@@ -85,6 +86,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
   endpoint: Endpoint<I, O, S>,
   rule: (ctx: Contexts[S], input: z.output<I>) => Answer<O>,
 ): Bound {
+  if (endpoint.method !== 'GET') commandNames.add(endpoint.name)
   const scope = (endpoint.scope ?? 'hospital') as S // An endpoint that says no scope is typed as the hospital's.
   return { endpoint, serve: pipelines[scope](endpoint, rule) }
 }
@@ -154,17 +156,23 @@ function prepare<I extends z.ZodType>(
   const key = isRead || endpoint.secret ? null : readKey(request, endpoint, side === PROVIDER ? null : side, person.user_id)
   const { input, file } = parseInput(endpoint, request)
   const stale = new StaleTopics(side, endpoint)
+  let details: AuditDetails = {}
+  const refused = async (error: unknown): Promise<never> => {
+    const { hospital } = side === PROVIDER ? { hospital: null } : person
+    const where = { hospitalId: hospital?.id ?? null, timeZone: hospital?.time_zone ?? PROVIDER_ZONE }
+    throw isRead ? error : await withWhoWasFirst(services.db, where, person.user_id, details, error)
+  }
   return {
     key,
     input,
     /** What the rule is given besides the database, new for each try of the transaction. */
     attempt() {
-      const details: AuditDetails = {}
+      details = {}
       return { details, tools: { file, ...tools(person, details, stale) } }
     },
     /** Runs the transaction, for a key only once; then notifies the screens and replies. */
     async respond(run: () => Promise<unknown>) {
-      const answer = key ? await answerOnce(services, key, reply, run) : await run()
+      const answer = await (key ? answerOnce(services, key, reply, run) : run()).catch(refused)
       if (!isRead) stale.notify(services)
       return send(endpoint, reply, answer)
     },

@@ -110,7 +110,10 @@ describe('collecting a sample', () => {
     expect((await lab.collect(id)).problem.message).toMatch(/ has been cancelled by doctor alpha$/)
     const closed = await lab.ordered(['FBC'])
     await lab.close(closed.visit_id)
-    expect((await lab.collect(closed.id)).problem).toMatchObject({ code: 'visit_closed', message: 'This visit is already completed' })
+    expect((await lab.collect(closed.id)).problem).toMatchObject({
+      code: 'visit_closed',
+      message: expect.stringMatching(/^This visit is already completed/),
+    })
   })
 
   it('is the laboratory’s, of this hospital', async () => {

@@ -8,7 +8,9 @@ export {
   create,
   expectPatient,
   findDuplicates,
+  lockSamePerson,
   paymentDetailsOf,
   suggestUnknownName,
+  whoRegistered,
 } from './patients.ts'
 export { addRecords, addReported, recordsOfVisits } from './records.ts'

@@ -43,9 +43,10 @@ export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.
 }
 
 async function createPatient(ctx: Ctx, input: New) {
+  await patients.lockSamePerson(ctx, input)
   if (input.patient_type === 'new' && !input.not_a_duplicate) {
     const rows = await patients.findDuplicates(ctx, input)
-    if (rows.length) throw new AppError('possible_duplicates', { current: rows })
+    if (rows.length) throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
   }
   return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
 }

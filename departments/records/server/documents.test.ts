@@ -97,7 +97,9 @@ describe('documents of a patient', () => {
     const said = { title: 'Referral letter, surgery', kind: 'other' as const, tags: 'hernia', document_date: '', document_id, version }
     const both = await Promise.all([nurse, house.as('records_officer')].map((who) => who.call(updateDocument, said)))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toBe('Somebody else changed this document in the meantime')
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
+      /^Somebody else changed this document in the meantime\. It was last changed by /,
+    )
     expect(await documents(patient_id)).toMatchObject([{ title: said.title, kind: 'other', tags: ['hernia'], version: 2 }])
     expect((await nurse.call(updateDocument, { ...said, title: '', version: 2 })).problem.field_errors).toEqual({
       title: 'Title is required',
