@@ -160,7 +160,7 @@ function prepare<I extends z.ZodType>(
   const refused = async (error: unknown): Promise<never> => {
     const { hospital } = side === PROVIDER ? { hospital: null } : person
     const where = { hospitalId: hospital?.id ?? null, timeZone: hospital?.time_zone ?? PROVIDER_ZONE }
-    throw isRead ? error : await withWhoWasFirst(services.db, where, person.user_id, details, error)
+    throw isRead ? error : await withWhoWasFirst(services.db, where, { action: endpoint.name, person_id: person.user_id, details, error })
   }
   return {
     key,

@@ -204,7 +204,7 @@ describe('renewing by hand', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     const until = writeDay(answers.find((answer) => answer.status === 200)?.body.expires_on)
     const late = await provider.call(renewLicense, renewal)
-    expect(late.problem.message).toMatch(/^This licence has another end in the meantime: .*\. It was last changed by you, /)
+    expect(late.problem.message).toMatch(/^This licence has another end in the meantime: .*\. Last changed by you, /)
     expect([late.problem.code, late.problem.message.includes(until)]).toEqual(['license_renewed', true])
     expect(await invoices()).toHaveLength(2)
   })

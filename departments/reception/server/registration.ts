@@ -64,6 +64,7 @@ function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of
 
 async function takeExisting(ctx: Ctx, input: Existing) {
   const { patient_id, second_visit, payment } = input
+  ctx.audit({ patient_id })
   // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
   const patient = await patients.correctAtRegistration(ctx, patient_id, partOf(ContactDetails, input), payment)
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)

@@ -98,7 +98,7 @@ describe('documents of a patient', () => {
     const both = await Promise.all([nurse, house.as('records_officer')].map((who) => who.call(updateDocument, said)))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
-      /^Somebody else changed this document in the meantime\. It was last changed by /,
+      /^Somebody else changed this document in the meantime\. Last changed by /,
     )
     expect(await documents(patient_id)).toMatchObject([{ title: said.title, kind: 'other', tags: ['hernia'], version: 2 }])
     expect((await nurse.call(updateDocument, { ...said, title: '', version: 2 })).problem.field_errors).toEqual({
@@ -118,7 +118,7 @@ describe('documents of a patient', () => {
     expect([again.status, again.problem.message]).toEqual([409, 'nurse alpha has archived this document already'])
     expect((await nurse.call(restoreDocument, { document_id, version })).status).toBe(409)
     expect((await nurse.call(restoreDocument, { document_id, version: 2 })).status).toBe(200)
-    expect((await nurse.call(restoreDocument, { document_id, version: 3 })).problem.message).toBe('This document is not archived')
+    expect((await nurse.call(restoreDocument, { document_id, version: 3 })).problem.message).toBe('This document is no longer archived')
     await expect(house.owner.query(`set role uzima_hospital; delete from patient_documents`)).rejects.toThrow(/permission denied/)
     await house.owner.query('reset role')
   })

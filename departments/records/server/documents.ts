@@ -73,7 +73,7 @@ export async function archiveDocument(ctx: Ctx, { document_id, version, reason }
 /** Brings it back. */
 export async function restoreDocument(ctx: Ctx, { document_id, version }: Asked<typeof contract.restoreDocument>) {
   const { archived_at } = await find(ctx, document_id)
-  if (!archived_at) throw new AppError('document_state', { message: 'This document is not archived' })
+  if (!archived_at) throw new AppError('document_state', { message: 'This document is no longer archived' })
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 

@@ -97,7 +97,7 @@ describe('treatment plans', () => {
     const answers = await Promise.all([change('in_progress'), change('discontinued', house.withCookie(signedCookie(colleague.token)))])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(
-      /^Weight: somebody else changed this plan in the meantime\. It was last changed by /,
+      /^Weight: somebody else changed this plan in the meantime\. Last changed by /,
     )
   })
 
