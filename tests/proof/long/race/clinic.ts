@@ -30,7 +30,7 @@ export const clinic: Kind[] = [
   same('triaging one patient', 'nurse', completeTriage, async ({ house }) => ({ ...vitals, visit_id: (await registered(house)).visit_id })),
   same('beginning a consultation', 'doctor', saveDraft, async ({ house }) => ({
     ...general,
-    visit_id: (await consultedBefore(house)).visit_id,
+    visit_id: (await seen(house)).visit_id,
     version: null,
   })),
   same('taking a draft over', 'doctor', takeOverConsultation, async ({ house }) => {
@@ -67,17 +67,6 @@ export const clinic: Kind[] = [
     }),
     { nobody: 'it is gone: 404, as for one that never was' },
   ),
-  same(
-    'signing the same order',
-    'doctor',
-    signOrders,
-    async ({ house, lab }) => {
-      const { visit_id } = await seen(house)
-      const item = await lab.item.test('FBC')
-      return { visit_id, items: [item] }
-    },
-    { wins: 3, nobody: 'the same order again is the same order: all are told that it is signed' },
-  ),
   same('cancelling a referral', 'doctor', cancelReferral, async (stage) => ({
     referral_id: await signed(stage, stage.lab.item.referral('urology') as OrderItem),
     reason,
@@ -103,8 +92,3 @@ export const clinic: Kind[] = [
     return { ...of, version: 2 }
   }),
 ]
-
-/** A visit that waits for a doctor: nobody has begun to write. */
-async function consultedBefore(house: Stage['house']) {
-  return seen(house)
-}

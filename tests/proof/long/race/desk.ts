@@ -20,6 +20,7 @@ import {
   removePatient,
   startService,
 } from '../../../../departments/visits/contract.ts'
+import { addDays } from '../../../../kernel/contract/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ahead, GENERAL, makeAppointment, makeDoctor, makePatient } from '../../../support/clinic.ts'
 import { registered, somebody } from '../../../support/path.ts'
@@ -40,6 +41,7 @@ const reason = 'The race'
 const at = { scheduled_date: ahead(4), confirm_outside: true, confirm_overlap: true, clinician_id: null }
 const contacts = { phone: '0722 123 456', address: 'Moi Avenue', city: 'Nakuru' }
 
+let births = 0
 let slots = 0
 /** A time of day that no round before had. */
 const time = () => `${String(8 + (Math.floor(++slots / 12) % 12)).padStart(2, '0')}:${String((slots % 12) * 5).padStart(2, '0')}`
@@ -55,7 +57,8 @@ export const desk: Kind[] = [
   }),
   same('one person registered at three desks, by birth date', 'receptionist', registerPatient, async () => {
     const { first_name, last_name } = somebody()
-    return () => ({ ...somebody(), first_name, last_name, age: '', date_of_birth: '1988-08-08' })
+    const date_of_birth = addDays('1950-01-01', ++births)
+    return () => ({ ...somebody(), first_name, last_name, age: '', date_of_birth })
   }),
   same('a second visit of today', 'receptionist', registerPatient, async ({ house }) => {
     const { id: patient_id } = await makePatient(house)
@@ -100,14 +103,14 @@ export const desk: Kind[] = [
   same('moving a patient', 'nurse', movePatient, async (stage) => ({ ...(await entry(stage)), department: 'eye', reason })),
   same('removing a patient', 'nurse', removePatient, async (stage) => ({ ...(await entry(stage)), reason })),
   {
-    name: 'starting, moving or removing a patient',
+    name: 'starting with a patient or removing them',
     arrange: async (stage) => {
       const of = await entry(stage)
       const [a, b, c] = await stage.people('nurse')
       if (!a || !b || !c) throw new Error('nobody')
       return [
         { by: a, run: () => a.caller.call(startService, { queue_id: of.queue_id }) },
-        { by: b, run: () => b.caller.call(movePatient, { ...of, department: 'eye', reason }) },
+        { by: b, run: () => b.caller.call(removePatient, { ...of, reason }) },
         { by: c, run: () => c.caller.call(removePatient, { ...of, reason }) },
       ]
     },

@@ -31,8 +31,8 @@ export function castOf(house: House): Stage['people'] {
   const cast = new Map<HospitalRole, Promise<Person[]>>()
   const hire = async (role: HospitalRole) =>
     Promise.all(
-      ['Akinyi', 'Barasa', 'Chebet'].map(async (first) => {
-        const worker = await makeWorker(house.owner, house.a.id, 'alpha', role, `${first}`)
+      ['akinyi', 'barasa', 'chebet'].map(async (first) => {
+        const worker = await makeWorker(house.owner, house.a.id, 'alpha', role, first)
         return { name: worker.name, staff_id: worker.staff_id, caller: house.withCookie(signedCookie(worker.token)) }
       }),
     )

@@ -7,7 +7,7 @@ import {
   voidLicenseInvoice,
 } from '../../../../departments/platform/licenses.contract.ts'
 import { inviteStaff, setStaffActive } from '../../../../departments/staff/directory.contract.ts'
-import { assignTicket, moveTicket, raiseTicket } from '../../../../departments/support/contract.ts'
+import { assignTicket, listSupportPeople, moveTicket, raiseTicket } from '../../../../departments/support/contract.ts'
 import type { Endpoint } from '../../../../kernel/contract/index.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { today } from '../../../support/clinic.ts'
@@ -112,9 +112,7 @@ export const provider: Kind[] = [
   }),
   colleagues('resolving a ticket', moveTicket, async (stage) => ({ ...(await ticket(stage)), status: 'resolved' })),
   colleagues('taking a ticket', assignTicket, async (stage) => {
-    const { rows } = await stage.house.owner.query(
-      `select u.id from users u join admin_emails a on a.email = u.email where a.role = 'support'`,
-    )
-    return { ...(await ticket(stage)), user_id: rows[0].id }
+    const { rows } = good(await stage.house.asProvider().call(listSupportPeople))
+    return { ...(await ticket(stage)), user_id: rows[0]?.user_id }
   }),
 ]
