@@ -46,6 +46,10 @@ export async function startEmbedded(folder: string, password: string, flags = ''
   }
 }
 
+// The server's log says which rule was broken, never by which value: no statement, no parameter, no `Key (email)=(…)`.
+const SILENT =
+  '-c log_error_verbosity=terse -c log_min_error_statement=panic -c log_statement=none -c log_parameter_max_length=0 -c log_parameter_max_length_on_error=0 -c log_min_duration_statement=-1'
+
 type Control = (args: string[]) => Promise<unknown>
 const PATIENCE_MS = 20_000
 
@@ -60,7 +64,7 @@ async function ensureRunning(folder: string, control: Control, flags: string): P
     )
     if (seemsToRun && (await answers(portOf(folder)))) return false
     if (!seemsToRun) {
-      const options = `-p ${await freePort()} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${flags}`
+      const options = `-p ${await freePort()} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${SILENT} ${flags}`
       const failure = await control(['-t', '60', '-l', log, '-o', options, 'start']).then(
         () => null,
         (error: unknown) => error,

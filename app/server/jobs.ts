@@ -20,7 +20,7 @@ export function jobsOf(services: Services): Job[] {
     { name: 'licenses', cron: '10 21 * * *', run: () => runLicenses(services) },
     { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },
     { name: 'appointment-reminders', cron: '7 * * * *', run: () => remindOfTomorrow(services) },
-    { name: 'sweep', cron: '17 * * * *', run: () => sweep(db) },
+    { name: 'sweep', cron: '17 * * * *', run: () => sweep(db, config) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },
   ]
 }

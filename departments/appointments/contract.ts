@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  optionalLines,
+  Paging,
+  pageOf,
+  requiredLines,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { times } from './times.ts'
@@ -180,7 +191,7 @@ export const NewAppointment = z.object({
   appointment_type_id: z.uuid('Please select an appointment type'),
   department: AppointmentDepartment,
   ...Booking,
-  notes: optional(1000),
+  notes: optionalLines(1000),
 })
 
 const changes = ['appointments'] as const
@@ -195,7 +206,7 @@ export const createAppointment = endpoint('createAppointment', 'POST /appointmen
 
 export const rescheduleAppointment = endpoint('rescheduleAppointment', 'POST /appointments/:appointment_id/reschedule', {
   permission: 'appointments.manage',
-  input: AppointmentId.extend({ ...Booking, reason: optional(500), version: z.number().int() }),
+  input: AppointmentId.extend({ ...Booking, reason: optionalLines(500), version: z.number().int() }),
   output: Appointment,
   changes,
   errors: [...bookingErrors, 'appointment_not_found', 'appointment_state', 'conflict'],
@@ -217,12 +228,12 @@ export const confirmAppointment = endpoint('confirmAppointment', 'POST /appointm
 })
 export const cancelAppointment = endpoint('cancelAppointment', 'POST /appointments/:appointment_id/cancel', {
   ...Move,
-  input: Versioned.extend({ reason: required('Please give a reason', 500) }),
+  input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
   summary: 'Cancel with a reason; the time is free again',
 })
 export const markNoShow = endpoint('markNoShow', 'POST /appointments/:appointment_id/no-show', {
   ...Move,
-  input: Versioned.extend({ reason: optional(500) }),
+  input: Versioned.extend({ reason: optionalLines(500) }),
   summary: 'The patient did not come; from the appointment’s time on',
 })
 export const checkInAppointment = endpoint('checkInAppointment', 'POST /appointments/:appointment_id/check-in', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Nothing, Ok, optional, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Nothing, Ok, optional, optionalLines, required, rowsOf } from '../../kernel/contract/index.ts'
 import { AppointmentDepartment, LocalTime, timeMessage } from './contract.ts'
 import { endTimes } from './times.ts'
 
@@ -29,7 +29,7 @@ export const TypeDetails = z.object({
     .min(5, whole)
     .max(480, whole)
     .refine((minutes) => minutes % 5 === 0, 'Please enter full five minutes'),
-  preparation_instructions: optional(500),
+  preparation_instructions: optionalLines(500),
 })
 
 export const createAppointmentType = endpoint('createAppointmentType', 'POST /appointments/types', {

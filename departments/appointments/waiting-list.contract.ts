@@ -5,10 +5,10 @@ import {
   Instant,
   LocalDate,
   Ok,
-  optional,
+  optionalLines,
   Paging,
   pageOf,
-  required,
+  requiredLines,
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
@@ -84,7 +84,7 @@ export const NewWaitingEntry = z.object({
   earliest: LocalDate,
   latest: LocalDate.nullable().default(null),
   priority: z.enum(waitingPriorities).default('routine'),
-  notes: optional(1000),
+  notes: optionalLines(1000),
 })
 export const latestAfterEarliest = {
   rule: ({ earliest, latest }: { earliest: string; latest: string | null }) => latest === null || latest >= earliest,
@@ -103,7 +103,7 @@ export const addToWaitingList = endpoint('addToWaitingList', 'POST /appointments
 const EntryId = z.object({ entry_id: Id, version: z.number().int() })
 export const removeFromWaitingList = endpoint('removeFromWaitingList', 'POST /appointments/waiting-list/:entry_id/remove', {
   permission: 'appointments.manage',
-  input: EntryId.extend({ reason: required('Please give a reason', 500) }),
+  input: EntryId.extend({ reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   changes: ['appointments'],
   errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict'],

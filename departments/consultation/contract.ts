@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, required, rowsOf, versionsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, line, requiredLines, rowsOf, versionsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TriageRecord } from '../triage/contract.ts'
 
 export const Diagnosis = z.object({
-  code: z.string().trim().max(10),
-  title: z.string().max(400),
+  code: line(10),
+  title: line(400),
   is_primary: z.boolean().default(false),
   certainty: z.enum(['suspected', 'confirmed']).default('confirmed'),
 })
 export type Diagnosis = z.infer<typeof Diagnosis>
 
-const soap = (name: string) => required(`${name} is required`, 20_000)
+const soap = (name: string) => requiredLines(`${name} is required`, 20_000)
 const nothing = (value: string | null | undefined) => value || null
 const Review = {
   next_review_date: LocalDate.or(z.literal('')).nullish().transform(nothing),
@@ -118,7 +118,7 @@ export const saveConsultation = endpoint('saveConsultation', 'POST /consultation
 
 export const amendConsultation = endpoint('amendConsultation', 'POST /consultation/:consultation_id/amend', {
   permission: 'consultation.write',
-  input: NoteInput.extend({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
+  input: NoteInput.extend({ consultation_id: Id, version: z.number().int(), reason: requiredLines('Please give a reason') }),
   output: z.object({ version: z.number().int() }),
   changes: ['consultation', 'patients'],
   errors: ['consultation_not_found', 'conflict'],
@@ -127,7 +127,7 @@ export const amendConsultation = endpoint('amendConsultation', 'POST /consultati
 
 export const takeOverConsultation = endpoint('takeOverConsultation', 'POST /consultation/:consultation_id/take-over', {
   permission: 'consultation.write',
-  input: z.object({ consultation_id: Id, version: z.number().int(), reason: required('Please give a reason') }),
+  input: z.object({ consultation_id: Id, version: z.number().int(), reason: requiredLines('Please give a reason') }),
   output: z.object({ version: z.number().int() }),
   changes: ['consultation', 'queue'],
   errors: ['consultation_not_found', 'consultation_closed', 'conflict'],

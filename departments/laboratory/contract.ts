@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { type Asked, endpoint, Id, Money, Ok, optional, price, required } from '../../kernel/contract/index.ts'
+import {
+  type Asked,
+  endpoint,
+  Id,
+  line,
+  Money,
+  Ok,
+  optional,
+  optionalLines,
+  price,
+  required,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 import { Range } from './ranges.ts'
 
 export const LabOrderStatus = z.enum(['pending', 'collected', 'processing', 'completed', 'cancelled'])
@@ -10,7 +22,7 @@ export const cancellable: readonly LabOrderStatus[] = ['pending', 'collected']
 
 /** One value of a panel: a full blood count is one test type with a field for each count. */
 export const CustomField = z.object({
-  id: z.string().trim().min(1).max(60),
+  id: line(60).min(1),
   name: required('Field name is required', 100),
   type: z.enum(['text', 'number', 'range']),
   unit: optional(30),
@@ -46,7 +58,7 @@ export const testTypes = defineCatalogue(
       requires_sample: z.boolean(),
       sample_type: optional(60),
       processing_time: optional(100),
-      instructions: optional(1000),
+      instructions: optionalLines(1000),
       normal_range: optional(500),
       /** Of a test with one value. */
       unit: optional(30),
@@ -91,7 +103,7 @@ const InLaboratory = { module: 'laboratory' } as const
 export const cancelLabOrder = endpoint('cancelLabOrder', 'POST /laboratory/orders/:lab_order_id/cancel', {
   ...InLaboratory,
   permission: 'orders.place',
-  input: z.object({ lab_order_id: Id, reason: required('Please give a reason', 500) }),
+  input: z.object({ lab_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
   errors: ['lab_order_not_found', 'lab_order_state'],

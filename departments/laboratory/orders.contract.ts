@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, Ok, optionalLines, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfOrder } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
@@ -103,7 +103,7 @@ export const collectSample = endpoint('collectSample', 'POST /laboratory/orders/
     lab_order_id: Id,
     sample_number: required(MISSING, 40),
     container_type: z.enum(containers, { error: MISSING }),
-    collection_notes: optional(500),
+    collection_notes: optionalLines(500),
   }),
   output: z.object({ id: Id, sample_number: z.string() }),
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
@@ -150,7 +150,7 @@ export const exportSamples = csvOf('exportSamples', listSamples)
 export const rejectSample = endpoint('rejectSample', 'POST /laboratory/samples/:lab_sample_id/reject', {
   ...Work,
   input: z
-    .object({ lab_sample_id: Id, reason: RejectReason, notes: optional(500), version: z.number().int() })
+    .object({ lab_sample_id: Id, reason: RejectReason, notes: optionalLines(500), version: z.number().int() })
     .refine((given) => given.reason !== 'other' || given.notes !== null, {
       message: 'Please say what is wrong with the sample',
       path: ['notes'],

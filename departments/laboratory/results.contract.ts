@@ -4,11 +4,14 @@ import {
   endpoint,
   Id,
   Instant,
+  line,
   Ok,
   optional,
+  optionalLines,
   Paging,
   pageOf,
   required,
+  requiredLines,
   rowsOf,
   SearchText,
   versionsOf,
@@ -116,10 +119,10 @@ const Content = {
   result_value: text(500),
   unit: text(30),
   reference_range: text(500),
-  interpretation: text(2000),
-  notes: text(2000),
+  interpretation: optionalLines(2000),
+  notes: optionalLines(2000),
   /** Values of a panel, by the id of the field; what is not part of the test is refused. */
-  values: z.record(z.string().max(60), z.string().trim().max(500)).default({}),
+  values: z.record(z.string().max(60), line(500)).default({}),
 }
 
 export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:lab_order_id/result', {
@@ -153,7 +156,7 @@ export const getLabResult = endpoint('getLabResult', 'GET /laboratory/results/:l
 
 export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /laboratory/results/:lab_result_id/critical', {
   ...Work,
-  input: Versioned.extend({ told_to: required('Please say whom you told', 120), note: optional(500) }),
+  input: Versioned.extend({ told_to: required('Please say whom you told', 120), note: optionalLines(500) }),
   output: z.object({ version: z.number().int() }),
   changes: resultChanges,
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
@@ -170,7 +173,7 @@ export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/r
 
 export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/results/:lab_result_id/reject', {
   ...Review,
-  input: Versioned.extend({ reason: required('Please give a reason', 500) }),
+  input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'conflict'],
   summary: 'pending_review → rejected, with a reason; it is entered again',
@@ -180,10 +183,10 @@ export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/resul
   ...Review,
   input: Versioned.extend({
     ...Content,
-    reason: required('Please give a reason', 500),
+    reason: requiredLines('Please give a reason', 500),
     /** Required when the amended result is critical. */
     critical_told_to: optional(120),
-    critical_note: optional(500),
+    critical_note: optionalLines(500),
   }),
   output: z.object({ version: z.number().int() }),
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Money, Ok, optional, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, line, Money, Ok, optionalLines, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
@@ -10,8 +10,8 @@ import { REFERRAL_MISSING, ReferralPriority, ReferralTarget } from './referrals.
 const MOST = 50
 
 /** The id is the client's: a basket that is submitted again after a lost answer is not ordered twice. */
-const Ordered = { id: Id, override_reason: optional(300) }
-const Asked = { priority: Priority.default('routine'), clinical_notes: optional(1000) }
+const Ordered = { id: Id, override_reason: optionalLines(300) }
+const Asked = { priority: Priority.default('routine'), clinical_notes: optionalLines(1000) }
 const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...Asked })
 const StudyItem = z.object({ kind: z.literal('study'), ...Ordered, study_type_id: z.uuid('Please select a radiology study'), ...Asked })
 const MedicineItem = z.object({ kind: z.literal('medicine'), ...Ordered, ...PrescriptionWords.shape })
@@ -19,9 +19,9 @@ const ReferralItem = z.object({
   kind: z.literal('referral'),
   id: Id,
   department: ReferralTarget,
-  reason: required(REFERRAL_MISSING, 1000),
+  reason: requiredLines(REFERRAL_MISSING, 1000),
   priority: ReferralPriority.default('routine'),
-  notes: optional(1000),
+  notes: optionalLines(1000),
 })
 /** One line of the basket. */
 export const OrderItem = z.discriminatedUnion('kind', [TestItem, StudyItem, MedicineItem, ReferralItem])
@@ -151,7 +151,7 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
 
 export const cancelReferral = endpoint('cancelReferral', 'POST /orders/referrals/:referral_id/cancel', {
   permission: 'orders.place',
-  input: z.object({ referral_id: Id, reason: required('Please give a reason', 500) }),
+  input: z.object({ referral_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   changes: ['orders', 'queue', 'visits', 'reception'],
   errors: ['referral_not_found', 'referral_state'],
@@ -163,9 +163,9 @@ export const FavouriteItem = z.discriminatedUnion('kind', [
   TestItem.pick({ kind: true, test_type_id: true, priority: true }),
   StudyItem.pick({ kind: true, study_type_id: true, priority: true }),
   MedicineItem.omit({ id: true, override_reason: true }).extend({
-    dosage: z.string().trim().max(100),
-    frequency: z.string().trim().max(100),
-    duration: z.string().trim().max(100),
+    dosage: line(100),
+    frequency: line(100),
+    duration: line(100),
   }),
   z.object({
     kind: z.literal('referral'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, Ok, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { endpoint, event, Id, Instant, Ok, Paging, pageOf, requiredLines } from '../../kernel/contract/index.ts'
 import { PatientMatch } from './contract.ts'
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
@@ -33,7 +33,7 @@ export const comparePatients = endpoint('comparePatients', 'GET /patients/:patie
 
 export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_id/merge', {
   permission: 'patients.merge',
-  input: z.object({ patient_id: Id, merged_patient_id: Id, reason: required('Please give a reason') }),
+  input: z.object({ patient_id: Id, merged_patient_id: Id, reason: requiredLines('Please give a reason') }),
   output: z.object({ merge_id: Id }),
   changes: ['patients', 'visits', 'queue'],
   errors: ['patient_not_found', 'merge_not_possible'],
@@ -67,7 +67,7 @@ export const listMerges = endpoint('listMerges', 'GET /patients/merges', {
 
 export const undoMerge = endpoint('undoMerge', 'POST /patients/merges/:merge_id/undo', {
   permission: 'patients.merge',
-  input: z.object({ merge_id: Id, reason: required('Please give a reason') }),
+  input: z.object({ merge_id: Id, reason: requiredLines('Please give a reason') }),
   output: Ok,
   changes: ['patients', 'visits', 'queue'],
   errors: ['merge_not_found', 'merge_undone', 'merge_not_possible'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { earliestToday } from '../../kernel/contract/days.ts'
-import { required } from '../../kernel/contract/index.ts'
+import { optional, required } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 
 export const paymentModes = ['cash', 'mpesa', 'card', 'bank', 'insurance'] as const
@@ -78,12 +78,7 @@ const insurance = z
       .refine((value) => value >= earliestToday(), 'This cover has expired'),
     insurance_coverage_limit: amount,
     insurance_relationship: z.enum(relationships).default('self'),
-    insurance_principal_member: z
-      .string()
-      .trim()
-      .max(100)
-      .nullish()
-      .transform((value) => value || null),
+    insurance_principal_member: optional(100),
   })
   .refine((value) => value.insurance_relationship === 'self' || value.insurance_principal_member !== null, {
     path: ['insurance_principal_member'],

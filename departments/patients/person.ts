@@ -1,6 +1,6 @@
 // Who a patient is and how to reach them, said once: the forms, the table's row and what a screen shows follow from these shapes.
 import { z } from 'zod'
-import { optional, required } from '../../kernel/contract/index.ts'
+import { line, optional, required } from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -27,7 +27,7 @@ const choice = <const T extends readonly string[]>(values: T) =>
 /** Who it is, as far as an emergency can say; each key is a column of `patients`. Age and date of birth stand beside it. */
 const KnownIdentity = z.object({
   first_name: required('First name is required', 100),
-  last_name: z.string().trim().max(100).default(''),
+  last_name: line(100).default(''),
   gender: choice(genders),
   id_number: optional(40),
   blood_group: choice(bloodGroups),

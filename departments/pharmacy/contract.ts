@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { type Asked, Money, optional, price, required, stock } from '../../kernel/contract/index.ts'
+import { type Asked, line, Money, optional, price, required, stock } from '../../kernel/contract/index.ts'
 
 /** Ingredients or classes: lower case, each once. */
 const substances = z
-  .array(z.string().trim().toLowerCase().min(1).max(100))
+  .array(line(100).toLowerCase().min(1))
   .max(20)
   .default([])
   .transform((list) => [...new Set(list)])

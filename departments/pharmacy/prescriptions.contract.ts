@@ -1,16 +1,33 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  event,
+  Id,
+  Instant,
+  LocalDate,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  readNumber,
+  required,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 
 export const routes = ['Oral', 'Intravenous', 'Intramuscular', 'Subcutaneous', 'Topical', 'Inhalation', 'Rectal', 'Other'] as const
 const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
 
-/** At least 1; what is no number is 1. */
+const QUANTITY = 'Please enter a whole number of at least 1'
+/** A whole number as typed; left empty it is 1. */
 const quantity = z
-  .union([z.number(), z.string()])
+  .union([z.number(), z.string()], QUANTITY)
   .nullish()
-  .transform((value) => {
-    const whole = Math.floor(Number(value))
-    return Number.isFinite(whole) ? Math.min(Math.max(whole, 1), 100_000) : 1
+  .transform((value, ctx) => {
+    if (value === null || value === undefined || value === '') return 1
+    const number = readNumber(value)
+    if (Number.isInteger(number) && number >= 1 && number <= 100_000) return number
+    ctx.addIssue(number > 100_000 ? 'Please enter a smaller number' : QUANTITY)
+    return z.NEVER
   })
 
 /** What is written of one medicine: `medication_id` is null where the medicine is not in the catalogue. */
@@ -71,7 +88,7 @@ export const listPatientPrescriptions = endpoint('listPatientPrescriptions', 'GE
 
 export const cancelPrescription = endpoint('cancelPrescription', 'POST /pharmacy/prescriptions/:prescription_id/cancel', {
   permission: 'orders.place',
-  input: z.object({ prescription_id: Id, reason: required('Please give a reason', 500) }),
+  input: z.object({ prescription_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   changes: ['orders', 'queue', 'visits', 'reception'],
   errors: ['prescription_not_found', 'prescription_state'],

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Money, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  Paging,
+  pageOf,
+  Raw,
+  required,
+  requiredLines,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 import { Subdomain } from './subdomain.ts'
 
@@ -134,7 +147,7 @@ export const updateHospital = endpoint('updateHospital', 'PATCH /platform/hospit
 
 export const setHospitalStatus = endpoint('setHospitalStatus', 'POST /platform/hospitals/:hospital_id/status', {
   ...Manage,
-  input: HospitalId.extend({ status: z.enum(['active', 'inactive', 'suspended']), reason: required('Please give a reason') }),
+  input: HospitalId.extend({ status: z.enum(['active', 'inactive', 'suspended']), reason: requiredLines('Please give a reason') }),
   output: Ok,
   changes: ['hospitals'],
   errors: ['hospital_not_found', 'hospital_state'],

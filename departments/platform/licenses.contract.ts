@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amount, endpoint, Id, Instant, LocalDate, Money, Ok, optional, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 
 export const licenseStatuses = ['trial', 'active', 'grace', 'expired'] as const
 const licenseInvoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const
@@ -22,7 +34,7 @@ export const LicenseChange = z.object({
   starts_on: LocalDate,
   expires_on: LocalDate,
   auto_renewal: z.boolean(),
-  reason: required('Please give a reason'),
+  reason: requiredLines('Please give a reason'),
 })
 const Manage = { permission: 'platform.manage', scope: 'platform' } as const
 
@@ -48,12 +60,14 @@ export const renewLicense = endpoint('renewLicense', 'POST /platform/hospitals/:
       .int('Please enter whole months')
       .min(1, 'Please enter at least 1 month')
       .max(36, 'Please enter at most 36 months'),
+    /** The end that is renewed, as the person saw it: of two who renew at the same moment the second is told. */
+    expires_on: LocalDate,
     /** Paid right now; null: the invoice stays open. */
     payment: z.object(Payment).nullable(),
   }),
   output: z.object({ invoice_id: Id.nullable(), expires_on: LocalDate }),
   changes: ['hospitals', 'licenses'],
-  errors: ['hospital_not_found', 'license_period_billed'],
+  errors: ['hospital_not_found', 'license_renewed', 'license_period_billed'],
   summary:
     'Renews a licence by so many months after its end (from today when it has ended), with an invoice; the hospital can write again at once',
 })
@@ -103,6 +117,8 @@ export const recordLicensePayment = endpoint(
     scope: 'platform',
     input: HospitalId.extend({
       invoice_id: Id,
+      /** What was paid on it so far, as the person saw it: the same money is not booked by two. */
+      paid_amount: Money,
       amount: amount('Amount is required').refine((text) => Number(text) > 0, 'Please enter more than 0'),
       ...Payment,
     }),
@@ -119,7 +135,7 @@ export const voidLicenseInvoice = endpoint(
   {
     permission: 'platform.manage',
     scope: 'platform',
-    input: HospitalId.extend({ invoice_id: Id, reason: required('Please give a reason') }),
+    input: HospitalId.extend({ invoice_id: Id, reason: requiredLines('Please give a reason') }),
     output: Ok,
     changes: ['hospitals', 'licenses'],
     errors: ['license_invoice_not_found', 'license_invoice_state'],

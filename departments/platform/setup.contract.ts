@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, Money, Nothing, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
+import { amount, endpoint, Money, Nothing, Ok, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
 
 export const moduleTypes = ['System', 'Outpatient', 'Inpatient', 'Records', 'Analytics', 'AI'] as const
 
@@ -26,7 +26,7 @@ const features = z.array(required('Please write the feature', 100)).max(20, 'Ple
 
 export const NewModule = z.object({
   name: required('Module name is required', 100),
-  description: required('Description is required', 300),
+  description: requiredLines('Description is required', 300),
   type: z.enum(moduleTypes, { error: 'Please select a type' }),
   features,
 })
@@ -90,7 +90,7 @@ const limit = z
   .nullable()
 export const NewPlan = z.object({
   name: required('Plan name is required', 100),
-  description: required('Description is required', 300),
+  description: requiredLines('Description is required', 300),
   price: amount('Price is required'),
   modules: z.array(z.string().max(100), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
   features,

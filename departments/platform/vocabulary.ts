@@ -18,6 +18,7 @@ const words = defineWords('platform', {
     license_contradiction: [422, 'The licence contradicts itself'],
     license_invoice_not_found: [404, 'This invoice does not exist'],
     license_invoice_state: [409, 'This invoice was changed in the meantime. Please look at it again.'],
+    license_renewed: [409, 'This licence was renewed in the meantime'],
     license_period_billed: [409, 'This period is billed already'],
     module_not_found: [404, 'This module does not exist'],
     plan_not_found: [404, 'This plan does not exist'],

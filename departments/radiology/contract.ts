@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Money, Ok, optional, price, required } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Money, Ok, optionalLines, price, requiredLines } from '../../kernel/contract/index.ts'
 
 export const RadiologyOrderStatus = z.enum(['pending', 'scheduled', 'in_progress', 'completed', 'cancelled'])
 export type RadiologyOrderStatus = z.infer<typeof RadiologyOrderStatus>
@@ -25,7 +25,7 @@ export const studyTypes = defineCatalogue(
     path: '/radiology/study-types',
     module: 'radiology',
     errors: { not_found: 'study_type_not_found', exists: 'study_type_exists', used: ['study_type_used', 'service_used'] },
-    details: { price: price(), preparation_instructions: optional(1000), description: optional(1000) },
+    details: { price: price(), preparation_instructions: optionalLines(1000), description: optionalLines(1000) },
     entry: { price: Money, preparation_instructions: z.string().nullable(), description: z.string().nullable() },
   },
 )
@@ -45,7 +45,7 @@ const InRadiology = { module: 'radiology' } as const
 export const cancelRadiologyOrder = endpoint('cancelRadiologyOrder', 'POST /radiology/orders/:radiology_order_id/cancel', {
   ...InRadiology,
   permission: 'orders.place',
-  input: z.object({ radiology_order_id: Id, reason: required('Please give a reason', 500) }),
+  input: z.object({ radiology_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
   errors: ['radiology_order_not_found', 'radiology_order_state'],

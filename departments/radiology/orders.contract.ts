@@ -9,10 +9,11 @@ import {
   Nothing,
   Ok,
   optional,
+  optionalLines,
   Paging,
   pageOf,
   Raw,
-  required,
+  requiredLines,
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
@@ -109,8 +110,8 @@ export const scheduleExamination = endpoint('scheduleExamination', 'PUT /radiolo
     duration_minutes: z.number().int().min(5).max(480).default(30),
     room: optional(60),
     technician_id: Id.nullish().transform((id) => id ?? null),
-    preparation_instructions: optional(1000),
-    scheduling_notes: optional(1000),
+    preparation_instructions: optionalLines(1000),
+    scheduling_notes: optionalLines(1000),
   }),
   output: z.object({ version: z.number().int() }),
   changes,
@@ -154,7 +155,7 @@ export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/i
 
 export const removeRadiologyImage = endpoint('removeRadiologyImage', 'POST /radiology/images/:image_id/remove', {
   ...Work,
-  input: z.object({ image_id: Id, reason: required('Please give a reason', 300) }),
+  input: z.object({ image_id: Id, reason: requiredLines('Please give a reason', 300) }),
   output: Ok,
   changes: ['results'],
   errors: ['image_not_found', 'image_fixed'],

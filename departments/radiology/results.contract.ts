@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, Ok, Paging, pageOf, required, rowsOf, SearchText, versionsOf } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  Ok,
+  Paging,
+  pageOf,
+  requiredLines,
+  rowsOf,
+  SearchText,
+  versionsOf,
+} from '../../kernel/contract/index.ts'
 import { OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
@@ -45,7 +57,7 @@ export const listAwaitingReports = endpoint('listAwaitingReports', 'GET /radiolo
 })
 
 const missing = 'Please fill in all required fields'
-const Words = { findings: required(missing, 10_000), impression: required(missing, 4000) }
+const Words = { findings: requiredLines(missing, 10_000), impression: requiredLines(missing, 4000) }
 const Drafted = { findings: z.string().trim().max(10_000).default(''), impression: z.string().trim().max(4000).default('') }
 
 export const saveRadiologyResult = endpoint('saveRadiologyResult', 'PUT /radiology/orders/:radiology_order_id/result', {
@@ -92,7 +104,7 @@ export const approveRadiologyResult = endpoint('approveRadiologyResult', 'POST /
 
 export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /radiology/results/:radiology_result_id/reject', {
   ...Review,
-  input: Versioned.extend({ reason: required('Please give a reason', 500) }),
+  input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
   summary: 'pending_review → rejected, with a reason; it is written again',
@@ -100,7 +112,7 @@ export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /ra
 
 export const amendRadiologyResult = endpoint('amendRadiologyResult', 'POST /radiology/results/:radiology_result_id/amend', {
   ...Review,
-  input: Versioned.extend({ ...Words, reason: required('Please give a reason', 500) }),
+  input: Versioned.extend({ ...Words, reason: requiredLines('Please give a reason', 500) }),
   output: z.object({ version: z.number().int() }),
   errors: ['radiology_result_not_found', 'radiology_result_state', 'conflict'],
   summary: 'Puts a new version in the place of an approved report, with a reason; the old one is kept',

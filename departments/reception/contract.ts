@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { latestToday } from '../../kernel/contract/days.ts'
-import { endpoint, Id, Instant, LocalDate, Nothing, optional, Paging, pageOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  line,
+  Nothing,
+  optional,
+  optionalLines,
+  Paging,
+  pageOf,
+  readNumber,
+} from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { PatientMatch } from '../patients/contract.ts'
 import { Payment } from '../patients/payment.ts'
@@ -16,7 +28,7 @@ const age = z
   .nullish()
   .transform((value, ctx) => {
     if (value === null || value === undefined || value === '') return null
-    const years = Number(value)
+    const years = readNumber(value)
     if (Number.isInteger(years) && years >= 0 && years <= 130) return years
     ctx.addIssue({ code: 'custom', message: 'Please enter an age between 0 and 130' })
     return z.NEVER
@@ -27,12 +39,13 @@ const Birth = { age, date_of_birth: LocalDate.nullish().transform((value) => val
 
 const Visit = {
   priority: z.enum(registrationPriorities, { error: 'Priority is required' }),
-  referred_from: optional(200),
+  referred_from: optional(),
   payment: Payment,
 }
 
 const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
-const notInFuture = (value: { date_of_birth?: string | null }) => !value.date_of_birth || value.date_of_birth <= latestToday()
+// It is asked beside other mistakes too, so that what stands there may be no text.
+const notInFuture = ({ date_of_birth }: { date_of_birth?: unknown }) => typeof date_of_birth !== 'string' || date_of_birth <= latestToday()
 
 const NewPatient = z
   .object({
@@ -62,8 +75,8 @@ const EmergencyPatient = z
     ...Person.shape,
     ...Birth,
     emergency_type: z.enum(emergencyTypes).default('other'),
-    emergency_details: optional(1000),
-    referred_from: optional(200),
+    emergency_details: optionalLines(1000),
+    referred_from: optional(),
     payment: Payment.default({ payment_mode: 'cash' }),
   })
   .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
@@ -106,8 +119,8 @@ export const registerPatient = endpoint('registerPatient', 'POST /reception/regi
 export const findDuplicates = endpoint('findDuplicates', 'POST /reception/duplicates', {
   permission: 'patients.register',
   input: z.object({
-    first_name: z.string().trim().max(100),
-    last_name: z.string().trim().max(100),
+    first_name: line(100),
+    last_name: line(100),
     id_number: optional(40),
     phone: optional(40),
     date_of_birth: LocalDate.nullish().transform((value) => value || null),

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Ok, Paging, pageOf, Raw, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  line,
+  Ok,
+  Paging,
+  pageOf,
+  Raw,
+  required,
+  requiredLines,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 
 /** What kind of paper it is → what it is called. */
 export const documentKinds = {
@@ -46,9 +59,7 @@ export const PatientDocument = z.object({
 export type PatientDocument = z.infer<typeof PatientDocument>
 
 /** Words with commas between: trimmed, each once, at most ten. */
-const Tags = z
-  .string()
-  .max(400)
+const Tags = line(400)
   .default('')
   .transform((text) => [
     ...new Set(
@@ -115,7 +126,7 @@ export const updateDocument = endpoint('updateDocument', 'PUT /records/documents
 
 export const archiveDocument = endpoint('archiveDocument', 'POST /records/documents/:document_id/archive', {
   ...Keep,
-  input: DocumentId.extend({ reason: required('Please give a reason', 300), version: z.number().int() }),
+  input: DocumentId.extend({ reason: requiredLines('Please give a reason', 300), version: z.number().int() }),
   output: Ok,
   errors: ['document_not_found', 'document_state', 'conflict'],
   summary: 'Puts a document away with a reason; it is kept',
@@ -136,5 +147,5 @@ export const getDocumentFile = endpoint('getDocumentFile', 'GET /records/documen
   output: Raw,
   raw: true,
   errors: ['document_not_found'],
-  summary: 'The document itself, to look at; or the small picture of a picture',
+  summary: 'The document itself: a picture to look at, a PDF as a download; or the small picture of a picture',
 })

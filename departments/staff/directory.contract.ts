@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Ok, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  requiredLines,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
 import { hospitalRoles } from '../access/roles.ts'
 
@@ -80,7 +92,7 @@ export const updateStaff = endpoint('updateStaff', 'PATCH /staff/:staff_id', {
 
 export const setStaffActive = endpoint('setStaffActive', 'POST /staff/:staff_id/active', {
   permission: 'staff.manage',
-  input: StaffId.extend({ active: z.boolean(), reason: required('Please give a reason') }),
+  input: StaffId.extend({ active: z.boolean(), reason: requiredLines('Please give a reason') }),
   output: Ok,
   changes: ['staff'],
   errors: ['staff_not_found', 'staff_state', 'last_admin', 'plan_limit'],

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Nothing, Ok, Paging, pageOf, Raw, required, rowsOf, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  Nothing,
+  Ok,
+  Paging,
+  pageOf,
+  Raw,
+  required,
+  requiredLines,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'critical'] as const
@@ -61,7 +74,7 @@ export const Ticket = TicketRow.extend({
 })
 
 const Subject = required('Subject is required')
-const Description = required('Description is required', 5000)
+const Description = requiredLines('Description is required', 5000)
 const Words = {
   subject: Subject,
   description: Description,
@@ -70,7 +83,7 @@ const Words = {
   attachment_ids: z.array(Id).max(5, 'Please attach at most 5 files').default([]),
 }
 const TicketId = z.object({ ticket_id: Id })
-const CommentWords = { body: required('Please write a comment', 5000), attachment_ids: Words.attachment_ids }
+const CommentWords = { body: requiredLines('Please write a comment', 5000), attachment_ids: Words.attachment_ids }
 
 /** 10 MB a file; PNG, JPG and GIF are written anew, PDF is kept as it is and only handed out as a download. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, Paging, pageOf, required, requiredLines, SearchText } from '../../kernel/contract/index.ts'
 
 export const planStatuses = ['planned', 'in_progress', 'completed', 'discontinued'] as const
 export const planStatusLabels: Record<(typeof planStatuses)[number], string> = {
@@ -11,10 +11,10 @@ export const planStatusLabels: Record<(typeof planStatuses)[number], string> = {
 
 const Words = {
   title: required('Title is required'),
-  description: required('Description is required', 4000),
+  description: requiredLines('Description is required', 4000),
   duration: required('Duration is required', 100),
   status: z.enum(planStatuses, { error: 'Status is required' }),
-  instructions: required('Instructions are required', 4000),
+  instructions: requiredLines('Instructions are required', 4000),
 }
 
 const TreatmentPlan = z.object({

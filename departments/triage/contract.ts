@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, optional, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, optional, optionalLines, readNumber, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
 import { Department, departmentKey } from '../hospital/contract.ts'
 import {
   checkVitalSigns,
@@ -17,7 +17,7 @@ const measure = (sign: NumericSign) =>
     .nullish()
     .transform((value, ctx) => {
       if (value === null || value === undefined || value === '') return null
-      const number = Number(value)
+      const number = readNumber(value)
       const message =
         checkVitalSigns({ [sign]: number })[sign] ??
         (/\.\d\d/.test(String(value)) ? `${signLabels[sign]} takes one decimal place` : undefined)
@@ -32,6 +32,7 @@ const measured = (sign: NumericSign) =>
     return z.NEVER
   })
 
+const PAIN = 'Please choose a pain scale between 0 and 10'
 /** `120/80`, systolic above diastolic, both within what a living person can have. */
 const BloodPressure = z
   .string({ error: 'Blood pressure is required' })
@@ -59,7 +60,7 @@ export const Vitals = z.object({
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || null),
-  pain_scale: z.coerce.number().int().min(0).max(10).default(0),
+  pain_scale: z.number(PAIN).int(PAIN).min(0, PAIN).max(10, PAIN).default(0),
   weight: measure('weight'),
   height: measure('height'),
 })
@@ -79,22 +80,22 @@ export const TriageHistory = z.object({
   heart_disease: z.boolean().default(false),
   asthma: z.boolean().default(false),
   cancer: z.boolean().default(false),
-  previous_surgeries: optional(2000),
-  other_chronic_illnesses: optional(2000),
+  previous_surgeries: optionalLines(2000),
+  other_chronic_illnesses: optionalLines(2000),
   has_allergies: z.boolean().default(false),
   allergies: z
     .array(z.object({ substance: required('Please name the substance', 100), reaction: optional(200) }))
     .max(30)
     .default([]),
-  current_medications: optional(2000),
-  family_history: optional(2000),
+  current_medications: optionalLines(2000),
+  family_history: optionalLines(2000),
 })
 
 export const Assessment = z.object({
-  chief_complaint: required('Chief complaint is required', 2000),
+  chief_complaint: requiredLines('Chief complaint is required', 2000),
   priority: z.enum(['emergency', 'urgent', 'routine'], { error: 'Priority is required' }),
   department: departmentKey('Department is required'),
-  notes: optional(2000),
+  notes: optionalLines(2000),
   is_emergency: z.boolean().default(false),
 })
 

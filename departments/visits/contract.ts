@@ -10,7 +10,7 @@ import {
   Ok,
   Paging,
   pageOf,
-  required,
+  requiredLines,
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
@@ -166,20 +166,20 @@ export const releasePatient = endpoint('releasePatient', 'POST /visits/queue/:qu
 export const prioritisePatient = endpoint('prioritisePatient', 'POST /visits/queue/:queue_id/priority', {
   ...Changed,
   permission: 'queue.manage',
-  input: EntryId.extend({ priority: Priority, reason: required('Please give a reason'), version: z.number().int() }),
+  input: EntryId.extend({ priority: Priority, reason: requiredLines('Please give a reason'), version: z.number().int() }),
   summary: 'Change the priority of a waiting patient',
 })
 export const movePatient = endpoint('movePatient', 'POST /visits/queue/:queue_id/move', {
   ...Changed,
   permission: 'queue.manage',
-  input: EntryId.extend({ department: Department, reason: required('Please give a reason'), version: z.number().int() }),
+  input: EntryId.extend({ department: Department, reason: requiredLines('Please give a reason'), version: z.number().int() }),
   errors: ['queue_entry_not_found', 'queue_state', 'already_queued', 'department_not_found', 'department_off'],
   summary: 'Move a waiting patient to another department; the waiting time goes on',
 })
 export const removePatient = endpoint('removePatient', 'POST /visits/queue/:queue_id/remove', {
   ...Changed,
   permission: 'queue.manage',
-  input: EntryId.extend({ reason: required('Please give a reason'), version: z.number().int() }),
+  input: EntryId.extend({ reason: requiredLines('Please give a reason'), version: z.number().int() }),
   summary: 'Take a waiting patient out of a queue',
 })
 export const undoQueueAction = endpoint('undoQueueAction', 'POST /visits/queue/:queue_id/undo', {
@@ -242,7 +242,7 @@ export const completeVisit = endpoint('completeVisit', 'POST /visits/:visit_id/c
 
 export const cancelVisit = endpoint('cancelVisit', 'POST /visits/:visit_id/cancel', {
   permission: 'reception.manage',
-  input: z.object({ visit_id: Id, reason: required('Please give a reason') }),
+  input: z.object({ visit_id: Id, reason: requiredLines('Please give a reason') }),
   output: Ok,
   changes: ['queue', 'visits', 'reception', 'patients'],
   errors: ['visit_not_found', 'visit_closed'],

@@ -118,7 +118,7 @@ export type ReportColumn<Row> = {
   field: keyof Row & string
   label: string
   kind?: ColumnKind
-  /** The field is a code; these are its words. */
+  /** The field is a code; these are its words, in the file also the code itself, written as a word. */
   words?: Words
   /** Its head in the file, where that is not its label; money and percentages say their unit there by themselves. */
   file_label?: string

@@ -25,28 +25,48 @@ export const amount = (message: string) =>
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
     })
 
-/** A price as a person types it; what has no digit is 0. */
-export const price = () => z.preprocess((value) => (/\d/.test(String(value ?? '')) ? String(value) : '0'), amount('Please enter an amount'))
+/** The number that a person typed or a form sent; NaN, which every shape of a number refuses, for anything else. */
+export function readNumber(value: unknown): number {
+  if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
+  return typeof value === 'number' ? value : Number.NaN
+}
 
-/** A quantity of stock as a person types it; what is no number is 0. */
+const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A price as a person types it; left empty it is 0, what cannot be read is refused. */
+export const price = () =>
+  z.preprocess((value) => (isEmpty(value) ? '0' : typeof value === 'number' ? String(value) : value), amount('Please enter an amount'))
+
+const STOCK = 'Please enter a number of at least 0'
+/** A quantity of stock as a person types it; left empty it is 0, what cannot be read is refused. */
 export const stock = () =>
   z.preprocess(
-    (value) => (Number.isFinite(Number(value)) ? Number(value) : 0),
-    z.number().min(0, 'Please enter a number of at least 0').max(9_999_999),
+    (value) => (isEmpty(value) ? 0 : readNumber(value)),
+    z.number(STOCK).min(0, STOCK).max(9_999_999, 'Please enter a smaller number'),
   )
 
-/** Trimmed text, at least one character, with the message for when it is missing. */
-export const required = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Please use at most ${max} characters`)
+/** Breaks of a line, control characters, and what turns the direction of writing round: of no use in a name, and a trap in mails, files and lists. */
+const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const onOneLine = (text: string) => !NOT_ONE_LINE.test(text)
+const ONE_LINE = 'Please write this on one line'
 
-/** Trimmed text that may be left out; empty text becomes null. */
-export const optional = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .nullish()
-    .transform((value) => value || null)
+const upTo = (max: number, error?: string) => z.string(error).trim().max(max, `Please use at most ${max} characters`)
+const emptyIsNull = (value: string | null | undefined) => value || null
+
+/** Trimmed text on one line, which may be empty. */
+export const line = (max = 200, error?: string) => upTo(max, error).refine(onOneLine, ONE_LINE)
+
+/** Trimmed text on one line, at least one character, with the message for when it is missing: names, titles, codes. */
+export const required = (message: string, max = 200) => line(max, message).min(1, message)
+
+/** Trimmed text on one line that may be left out; empty text becomes null. */
+export const optional = (max = 200) => line(max).nullish().transform(emptyIsNull)
+
+/** As `required`, on as many lines as it takes: reasons, notes, what is written in a text area. */
+export const requiredLines = (message: string, max = 200) => upTo(max, message).min(1, message)
+
+/** As `optional`, on as many lines as it takes. */
+export const optionalLines = (max = 200) => upTo(max).nullish().transform(emptyIsNull)
 
 /** Search text as typed. */
 export const SearchText = z.string().trim().max(100).default('')

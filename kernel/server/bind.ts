@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { localDay, writeDay } from '../contract/days.ts'
+import { localDay, PROVIDER_ZONE, writeDay } from '../contract/days.ts'
 import {
   AppError,
   type Endpoint,
@@ -16,6 +16,7 @@ import {
 import { type AuditDetails, audit, platformAudit } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
+import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { findPerson, type Person, type PersonHospital, PROVIDER, touchSession, verifiedToken } from './session.ts'
@@ -51,7 +52,7 @@ export type Ctx = {
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
-/** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). */
+/** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only what belongs to nobody has a `cache`. */
 export type RawAnswer = { type: string; body: string | Buffer; filename?: string; inline?: boolean; cache?: string }
 
 export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
@@ -85,6 +86,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
   endpoint: Endpoint<I, O, S>,
   rule: (ctx: Contexts[S], input: z.output<I>) => Answer<O>,
 ): Bound {
+  if (endpoint.method !== 'GET') commandNames.add(endpoint.name)
   const scope = (endpoint.scope ?? 'hospital') as S // An endpoint that says no scope is typed as the hospital's.
   return { endpoint, serve: pipelines[scope](endpoint, rule) }
 }
@@ -152,17 +154,23 @@ function prepare<I extends z.ZodType>(
   const key = isRead || endpoint.secret ? null : readKey(request, endpoint, side === PROVIDER ? null : side, person.user_id)
   const { input, file } = parseInput(endpoint, request)
   const stale = new StaleTopics(side, endpoint)
+  let details: AuditDetails = {}
+  const refused = async (error: unknown): Promise<never> => {
+    const { hospital } = side === PROVIDER ? { hospital: null } : person
+    const where = { hospitalId: hospital?.id ?? null, timeZone: hospital?.time_zone ?? PROVIDER_ZONE }
+    throw isRead ? error : await withWhoWasFirst(services.db, where, { action: endpoint.name, person_id: person.user_id, details, error })
+  }
   return {
     key,
     input,
     /** What the rule is given besides the database, new for each try of the transaction. */
     attempt() {
-      const details: AuditDetails = {}
+      details = {}
       return { details, tools: { file, ...tools(person, details, stale) } }
     },
     /** Runs the transaction, for a key only once; then notifies the screens and replies. */
     async respond(run: () => Promise<unknown>) {
-      const answer = key ? await answerOnce(services, key, reply, run) : await run()
+      const answer = await (key ? answerOnce(services, key, reply, run) : run()).catch(refused)
       if (!isRead) stale.notify(services)
       return send(endpoint, reply, answer)
     },
@@ -311,10 +319,13 @@ async function answerOnce(services: Services, key: Keyed, reply: FastifyReply, r
   }
 }
 
+/** A file that somebody handed in runs nothing and loads nothing, also in a tab of its own; the style is that of a browser's own picture view. */
+const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (!endpoint.raw) return answer
   const { type, body, filename, inline, cache } = answer as RawAnswer
-  reply.header('content-type', type)
+  reply.headers({ 'content-type': type, 'content-security-policy': FILE_CSP })
   if (filename) {
     // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a place for the whole name.
     const plain = filename

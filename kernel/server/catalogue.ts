@@ -90,7 +90,7 @@ export function keepCatalogue<
     { title: 'Name', value: (row) => row.name },
     { title: 'Category', value: (row) => row.category },
     ...keeping.columns,
-    { title: 'Offered', value: (row) => (row.status === 'active' ? 'yes' : 'no') },
+    { title: 'Offered', value: (row) => row.status === 'active' },
   ]
 
   async function add(ctx: Ctx, entries: readonly { code: string; details: D }[]): Promise<sql.Stored<T>[]> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '..', '..')
@@ -25,7 +25,7 @@ export type Config = {
 /** Reads the environment; creates the data folder and, the first time, its secret. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataFolder = path.resolve(env.UZIMA_DATA || path.join(repositoryRoot, 'data'))
-  mkdirSync(dataFolder, { recursive: true })
+  prepareFolder(dataFolder)
   const port = Number(env.PORT || 3000)
   const domain = env.UZIMA_DOMAIN || 'localhost'
   const url = new URL(env.UZIMA_URL || (domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`))
@@ -47,6 +47,15 @@ function readTrust(text: string): Config['trustProxy'] {
   if (text === 'off') return false
   const hops = text === 'on' ? 1 : Number(text)
   return Number.isInteger(hops) ? (_, hop) => hop < hops : text
+}
+
+/** Others may pass through the folder (the embedded database of a root is another user's) and read nothing in it. */
+function prepareFolder(folder: string): void {
+  if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711)
+  // What this process writes from here on is its user's alone; so becomes what was written before this was so.
+  process.umask(0o077)
+  for (const each of ['secret', 'mail', 'audit-heads.log'].map((name) => path.join(folder, name)))
+    if (existsSync(each)) chmodSync(each, each.endsWith('mail') ? 0o700 : 0o600)
 }
 
 function readOrMakeSecret(file: string): string {

@@ -1,16 +1,27 @@
 import Papa from 'papaparse'
 import { isDay, writeDay, writeInstant } from '../contract/days.ts'
+import { humanise } from '../contract/humanise.ts'
 import type { RawAnswer } from './bind.ts'
 
 /** The most rows that one file holds. */
 export const EXPORT_LIMIT = 5000
 
-export type CsvColumn<T> = { title: string; value: (row: T) => unknown }
+/** `words`: the value is a code, and is written as on the screen: by its name in `words`, else by its own word (`in_progress`: In progress). */
+export type CsvColumn<T> = { title: string; value: (row: T) => unknown; words?: Readonly<Record<string, string>> | undefined }
 
-/** A value as people write it: an instant in the zone's time, a day as dd/MM/yyyy. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** A value as people write it: an instant in the zone's time, a day as dd/MM/yyyy, Yes and No. */
 function written(value: unknown, timeZone: string): unknown {
   if (value instanceof Date) return writeInstant(timeZone, value)
-  return typeof value === 'string' && isDay(value) ? writeDay(value) : (value ?? '')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') return value ?? ''
+  return isDay(value) ? writeDay(value) : INSTANT.test(value) ? writeInstant(timeZone, value) : value
+}
+
+const cell = <T>({ value, words }: CsvColumn<T>, row: T, timeZone: string): unknown => {
+  const given = value(row)
+  return words && typeof given === 'string' ? (words[given] ?? humanise(given)) : written(given, timeZone)
 }
 
 /**
@@ -21,7 +32,7 @@ const FORMULA = /^[=+\-@;\t\r\n\0＝＋－＠]/
 
 /** One CSV text, UTF-8 with byte-order mark, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
 export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string {
-  const data = rows.map((row) => columns.map((column) => written(column.value(row), timeZone)))
+  const data = rows.map((row) => columns.map((column) => cell(column, row, timeZone)))
   return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: FORMULA })}\r\n`
 }
 

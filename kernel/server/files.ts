@@ -37,8 +37,7 @@ const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1'
 const safeFilename = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are to go
-    .replace(/["\x00-\x1f\x7f]/g, '')
+    .replace(/["\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '')
     .trim()
     .slice(-120) || 'file'
 

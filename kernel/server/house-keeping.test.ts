@@ -1,3 +1,5 @@
+import { readdirSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { getPatient } from '../../departments/patients/contract.ts'
@@ -8,7 +10,7 @@ import type { Ctx } from './bind.ts'
 import { toCsv } from './csv.ts'
 import { emit, on } from './events.ts'
 import { newId } from './ids.ts'
-import { deliverMail, queueMail } from './mail.ts'
+import { deliverMail, makeSender, queueMail } from './mail.ts'
 import { randomNumbers } from './numbers.ts'
 import { sweep } from './sweep.ts'
 
@@ -106,7 +108,15 @@ it('sweeps out what has run out, and nothing else', async () => {
     ($1, $2, gen_random_uuid(), 'old', '{}', now() - interval '25 hours'), ($1, $2, gen_random_uuid(), 'new', '{}', now())`,
     [house.a.id, newId()],
   )
-  await sweep(db)
+  const folder = path.join(house.services.config.dataFolder, 'mail')
+  const send = makeSender(house.services.config)
+  const mail = { recipient: 'somebody@alpha.test', subject: 'Hello', body: 'A link', hospital_id: null }
+  const [old, fresh] = [newId(), newId()]
+  for (const id of [old, fresh]) await send({ ...mail, id })
+  expect([statSync(folder).mode & 0o777, statSync(path.join(folder, `${old}.txt`)).mode & 0o777]).toEqual([0o700, 0o600])
+  utimesSync(path.join(folder, `${old}.txt`), 0, Date.now() / 1000 - 31 * 86_400)
+  await sweep(db, house.services.config)
+  expect(readdirSync(folder)).toEqual([`${fresh}.txt`])
   const { rows } = await house.owner.query(`select request_hash from idempotency_keys where request_hash in ('old', 'new')`)
   expect(rows).toEqual([{ request_hash: 'new' }])
 })

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
@@ -45,9 +45,18 @@ export function makeSender(config: Config): (mail: Mail & { id: string }) => Pro
   }
   const folder = path.join(config.dataFolder, 'mail')
   return async (mail) => {
-    await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, `${mail.id}.txt`), `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body}\n`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const text = `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body}\n`
+    await writeFile(path.join(folder, `${mail.id}.txt`), text, { mode: 0o600 })
   }
+}
+
+/** Removes the mails written as files before that time. */
+export async function sweepMailFiles({ dataFolder }: Config, before: Date): Promise<void> {
+  const folder = path.join(dataFolder, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  for (const file of names.filter((name) => name.endsWith('.txt')).map((name) => path.join(folder, name)))
+    if ((await stat(file)).mtime < before) await rm(file)
 }
 
 /** Sends what waits, oldest first; a failure is tried again after 1, 2, 4 … minutes, at most 10 times. Returns how many went out. */

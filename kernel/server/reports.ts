@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { localDay, PROVIDER_ZONE, writeDay, writeInstant } from '../contract/days.ts'
+import { localDay, monthName, PROVIDER_ZONE } from '../contract/days.ts'
 import { AppError } from '../contract/index.ts'
 import {
   type Bounds,
@@ -66,7 +66,7 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
       const { rows: loaded } = await answer(ctx, input, EXPORT_LIMIT, 0)
       const rows = loaded.map((row) => report.row.parse(row))
       if (rows.every((row) => report.isEmpty?.(row) ?? false)) throw new AppError('not_found', { message: 'No data to export' })
-      const columns = report.columns.filter((column) => column.only !== 'screen').map((column) => fileColumn<z.output<Row>>(column, zone))
+      const columns = report.columns.filter((column) => column.only !== 'screen').map((column) => fileColumn<z.output<Row>>(column))
       return csvAnswer(`${report.slug}-report-`, localDay(zone), toCsv(columns, rows, zone))
     },
   }
@@ -74,18 +74,9 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
 
 const UNITS: Partial<Record<string, string>> = { money: ' (KES)', percent: ' (%)' }
 
-/** A column as it is written into a file: days dd/MM/yyyy, instants by the clock of the report, words instead of codes, numbers bare. */
-function fileColumn<Row>({ field, label, file_label, kind = 'text', words }: ReportColumn<Row>, timeZone: string): CsvColumn<Row> {
-  return {
-    title: file_label ?? `${label}${UNITS[kind] ?? ''}`,
-    value: (row) => {
-      const value = row[field] as string | number | boolean | null | undefined
-      if (value === null || value === undefined) return ''
-      if (words) return words[String(value)] ?? String(value)
-      if (kind === 'day') return writeDay(String(value))
-      if (kind === 'instant') return writeInstant(timeZone, String(value))
-      if (kind === 'month') return String(value).slice(0, 7)
-      return typeof value === 'boolean' ? String(value) : value
-    },
-  }
-}
+/** A column as it is written into a file: the kit writes days, instants and words, here are months; numbers stay bare. */
+const fileColumn = <Row>({ field, label, file_label, kind = 'text', words }: ReportColumn<Row>): CsvColumn<Row> => ({
+  title: file_label ?? `${label}${UNITS[kind] ?? ''}`,
+  value: (row) => (kind === 'month' ? monthName(String(row[field])) : row[field]),
+  words,
+})

@@ -1,9 +1,17 @@
+import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { sweepMailFiles } from './mail.ts'
 
-/** Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not used for half a year. */
-export async function sweep(db: Database): Promise<void> {
+const MAIL_HOURS = 24 * 30
+
+/**
+ * Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not used for half a year, mails 30 days after
+ * they were sent.
+ */
+export async function sweep(db: Database, config: Config): Promise<void> {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
+  await sweepMailFiles(config, ago(MAIL_HOURS))
   await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
-    const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(24)).execute()
     await tx.deleteFrom('platform_idempotency_keys').where('created_at', '<', ago(24)).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
@@ -14,9 +22,6 @@ export async function sweep(db: Database): Promise<void> {
       .deleteFrom('known_devices')
       .where('last_used_at', '<', ago(24 * 180))
       .execute()
-    await tx
-      .deleteFrom('mail_outbox')
-      .where('sent_at', '<', ago(24 * 30))
-      .execute()
+    await tx.deleteFrom('mail_outbox').where('sent_at', '<', ago(MAIL_HOURS)).execute()
   })
 }

@@ -1,7 +1,7 @@
 // A real instance, killed and cut off: what was acknowledged is there, nothing is half done, and it recovers by itself.
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,6 +14,7 @@ import { makeHospital } from '../support/people.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-survive-'))
 chmodSync(folder, 0o755)
+const data = path.join(folder, 'data')
 let instance: Instance
 let cookie = ''
 afterAll(async () => {
@@ -43,7 +44,7 @@ async function register(key: string, input: object): Promise<Sent> {
 }
 
 it('killed in the middle of work: every acknowledged registration is there, whole, once; a retry finishes the others', async () => {
-  instance = await startInstance(folder)
+  instance = await startInstance(data)
   const hospital = await withOwner((owner) => makeHospital(owner, 'alpha'))
   const { token } = hospital.staff.receptionist
   cookie = `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', instance.secret).update(token).digest('base64')}`)}`
@@ -65,7 +66,7 @@ it('killed in the middle of work: every acknowledged registration is there, whol
   // The database dies too, as in a power cut, and comes back with the server.
   const [pid] = readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
-  instance = await startInstance(folder)
+  instance = await startInstance(data)
   for (const submit of submits) {
     const answer = await register(submit.key, submit.input)
     expect(answer.status).toBe(200)
@@ -105,6 +106,14 @@ it('without its database it answers 503 and says when to come back, and recovers
 it('stops cleanly, with its database, and starts again with the data', async () => {
   expect(await instance.stop()).toBe(0)
   expect(() => readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'))).toThrow()
-  instance = await startInstance(folder)
+  instance = await startInstance(data)
   expect(await withOwner(async (owner) => (await owner.query('select count(*)::int n from patients')).rows)).toEqual([{ n: 121 }])
 }, 60_000)
+
+it('keeps nothing in its data folder that other users of the machine can read', () => {
+  const mode = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8)
+  expect(mode('.')).toBe('711')
+  const readable = readdirSync(data).filter((name) => !/^[67]00$/.test(mode(name)))
+  expect(readable).toEqual([])
+  expect(readdirSync(data)).toEqual(expect.arrayContaining(['db', 'secret']))
+})

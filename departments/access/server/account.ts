@@ -15,7 +15,7 @@ const done = { ok: true as const }
 export async function changePassword(ctx: IdentityCtx, input: Asked<typeof changeEndpoint>) {
   const { services, person, request } = ctx
   if (!person) throw new AppError('not_signed_in')
-  const weak = weakness(input.new_password, person.email)
+  const weak = weakness(input.new_password, person.email, person.name, person.hospital?.name, person.hospital?.subdomain)
   if (weak) throw invalid('new_password', weak)
   if (input.new_password === input.current_password)
     throw invalid('new_password', 'Please choose a password that differs from the current one')

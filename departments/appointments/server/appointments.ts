@@ -72,8 +72,8 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.Appoin
   { title: 'Department', value: (row) => nameOf(row.department) },
   { title: 'Clinician', value: (row) => row.clinician_name },
   { title: 'Type', value: (row) => row.appointment_type },
-  { title: 'Status', value: (row) => row.status },
-  { title: 'Outside Schedule', value: (row) => (row.outside_schedule ? 'yes' : '') },
+  { title: 'Status', value: (row) => row.status, words: { no_show: 'No-show' } },
+  { title: 'Outside Schedule', value: (row) => row.outside_schedule },
   { title: 'Cancel Reason', value: (row) => row.cancel_reason },
   { title: 'Visit Number', value: (row) => row.visit_number },
 ]

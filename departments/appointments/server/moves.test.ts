@@ -258,7 +258,7 @@ describe('lists', () => {
       '\uFEFFDate,Time,Ends,Patient,OP Number,Phone,Department,Clinician,Type,Status,Outside Schedule,Cancel Reason,Visit Number',
     )
     expect(row).toMatch(
-      new RegExp(`^${writeDay(day)},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",25-\\d+,"'\\+254\\d+",General Consultation,,General,scheduled`),
+      new RegExp(`^${writeDay(day)},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",25-\\d+,"'\\+254\\d+",General Consultation,,General,Scheduled`),
     )
     const none = await desk.call(exportAppointments, { from: ahead(32), to: ahead(32) })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

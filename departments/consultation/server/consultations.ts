@@ -77,7 +77,7 @@ async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
     : version === null
       ? await begin(ctx, { id: newId(), visit_id, department, doctor_id }, noteOf(content))
       : undefined
-  if (!draft) throw new AppError('conflict', { message: 'This consultation was changed on another screen', current })
+  if (!draft) throw new AppError('conflict', { message: 'This consultation was changed on another screen in the meantime', current })
   await writeDiagnoses(ctx, draft.id, diagnoses)
   return { draft, content: { ...content, diagnoses } }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalDate } from '../../../kernel/contract/index.ts'
+import { LocalDate, line } from '../../../kernel/contract/index.ts'
 import { checkVitalSigns, parseBloodPressure } from '../../triage/scores/index.ts'
 import { type Field, type Finding, type Findings, fieldsOf, type Specialty } from './types.ts'
 
@@ -27,7 +27,7 @@ function valueSchema(field: Field, today: string): z.ZodType<Finding> {
   const { label } = field
   switch (field.kind) {
     case 'line':
-      return z.string({ error: `${label} must be text` }).max(LONGEST_LINE, tooLong(LONGEST_LINE))
+      return line(LONGEST_LINE, `${label} must be text`)
     case 'text':
       return z.string({ error: `${label} must be text` }).max(LONGEST_TEXT, tooLong(LONGEST_TEXT))
     case 'pressure':

@@ -82,10 +82,11 @@ describe('the catalogue of lab tests', () => {
     const given = await lab.call(createTestType, details)
     expect(given.body).toMatchObject({ code: 'CORT' })
     expect(await rowOf(given.body.id)).toMatchObject({ price: '1800.00', sample_type: 'Vacutainer Red', custom_fields: null })
-    const next = { ...details, code: null, category: 'Genetics', price: 'free', requires_sample: false }
+    const next = { ...details, code: null, category: 'Genetics', price: '', requires_sample: false }
     expect((await lab.call(createTestType, next)).body.code).toBe('GEN-001')
     const second = (await lab.call(createTestType, next)).body
     expect(second.code).toBe('GEN-002')
+    expect((await lab.call(createTestType, { ...next, price: 'free' })).problem.field_errors).toEqual({ price: 'Please enter an amount' })
     expect(await rowOf(second.id)).toMatchObject({ price: '0.00', requires_sample: false, sample_type: null })
   })
 

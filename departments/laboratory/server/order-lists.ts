@@ -5,6 +5,7 @@ import { csv, page } from '../../../kernel/server/list.ts'
 import { openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
+import { orderStatusLabels, paymentLabels, priorityLabels } from '../words.ts'
 import * as sql from './order-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
@@ -27,9 +28,9 @@ const columns: CsvColumn<sql.OrderRow>[] = [
   { title: 'Visit Number', value: (row) => row.visit_number },
   { title: 'Test', value: (row) => row.test_name },
   { title: 'Code', value: (row) => row.test_code },
-  { title: 'Priority', value: (row) => row.priority },
-  { title: 'Status', value: (row) => row.status },
-  { title: 'Payment', value: (row) => row.payment_status },
+  { title: 'Priority', value: (row) => row.priority, words: priorityLabels },
+  { title: 'Status', value: (row) => row.status, words: orderStatusLabels },
+  { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
   { title: 'Price', value: (row) => row.price },
   { title: 'Ordered by', value: (row) => row.ordered_by_name },
   { title: 'Sample Number', value: (row) => row.sample_number },

@@ -4,7 +4,9 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
+import { flagWords } from '../ranges.ts'
 import type * as contract from '../results.contract.ts'
+import { resultStatusLabels } from '../words.ts'
 import * as sql from './result-lists.sql.ts'
 import { previousOf } from './results.ts'
 import { find } from './results-review.ts'
@@ -16,9 +18,11 @@ const listed = (ctx: Ctx, filter: Omit<sql.ResultFilter, 'timeZone'>) =>
 export const listLabResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-/** `Haemoglobin 4.1 g/dL LL; Platelets 200 10⁹/L`. */
+/** `Haemoglobin 4.1 g/dL (critically low); Platelets 200 10⁹/L`. */
 const panelText = (row: sql.ResultRow) =>
-  row.custom_fields?.map(({ name, value, unit, flag }) => [name, value, unit, flag].filter(Boolean).join(' ')).join('; ')
+  row.custom_fields
+    ?.map(({ name, value, unit, flag }) => [name, value, unit, flag && `(${flagWords[flag]})`].filter(Boolean).join(' '))
+    .join('; ')
 
 const columns: CsvColumn<sql.ResultRow>[] = [
   { title: 'Order Number', value: (row) => row.order_number },
@@ -32,10 +36,10 @@ const columns: CsvColumn<sql.ResultRow>[] = [
   { title: 'Unit', value: (row) => row.unit },
   { title: 'Reference Range', value: (row) => row.reference_range },
   { title: 'Values', value: panelText },
-  { title: 'Flag', value: (row) => row.flag },
+  { title: 'Flag', value: (row) => row.flag, words: flagWords },
   { title: 'Interpretation', value: (row) => row.interpretation },
   { title: 'Notes', value: (row) => row.notes },
-  { title: 'Status', value: (row) => row.status },
+  { title: 'Status', value: (row) => row.status, words: resultStatusLabels },
   { title: 'Rejected because', value: (row) => row.rejection_reason },
   { title: 'Performed', value: (row) => row.performed_at },
   { title: 'Performed by', value: (row) => row.performed_by_name },

@@ -110,7 +110,10 @@ describe('collecting a sample', () => {
     expect((await lab.collect(id)).problem.message).toMatch(/ has been cancelled by doctor alpha$/)
     const closed = await lab.ordered(['FBC'])
     await lab.close(closed.visit_id)
-    expect((await lab.collect(closed.id)).problem).toMatchObject({ code: 'visit_closed', message: 'This visit is already completed' })
+    expect((await lab.collect(closed.id)).problem).toMatchObject({
+      code: 'visit_closed',
+      message: expect.stringMatching(/^This visit is already completed/),
+    })
   })
 
   it('is the laboratory’s, of this hospital', async () => {
@@ -292,7 +295,7 @@ describe('the samples', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-samples-${localDay('Africa/Nairobi')}.csv"`)
     const [head, row] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFSample Number,Collected,Patient,OP Number/)
-    expect(row).toMatch(/CD4 count,CD4,routine,Purple \(EDTA\),lab_technologist alpha,rejected,Insufficient,/)
+    expect(row).toMatch(/CD4 count,CD4,Routine,Purple \(EDTA\),lab_technologist alpha,Rejected,Insufficient,/)
     const none = await technologist.call(exportSamples, { search: 'nobody at all' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await doctor.call(exportSamples, {})).status).toBe(403)

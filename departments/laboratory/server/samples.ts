@@ -9,6 +9,7 @@ import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
+import { priorityLabels, sampleStatusLabels } from '../words.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { hasPending, moveOrder } from './orders.ts'
 import * as sql from './samples.sql.ts'
@@ -35,10 +36,10 @@ const columns: CsvColumn<sql.SampleRow>[] = [
   { title: 'Order Number', value: (row) => row.order_number },
   { title: 'Test', value: (row) => row.test_name },
   { title: 'Code', value: (row) => row.test_code },
-  { title: 'Priority', value: (row) => row.priority },
+  { title: 'Priority', value: (row) => row.priority, words: priorityLabels },
   { title: 'Container', value: (row) => row.container_type },
   { title: 'Collected by', value: (row) => row.collected_by_name },
-  { title: 'Status', value: (row) => row.status },
+  { title: 'Status', value: (row) => row.status, words: sampleStatusLabels },
   { title: 'Rejected because', value: (row) => row.reject_reason && rejectReasons[row.reject_reason] },
   { title: 'Notes', value: (row) => row.reject_notes ?? row.collection_notes },
 ]

@@ -9,9 +9,10 @@ import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
+import { paymentLabels } from '../words.ts'
 import { nextStepLabels, nextStepOf } from './next-step.ts'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
-import { LabPriority, NewSampleNeeded, OrderBadge, paymentLabels, ResultBadge } from './words.tsx'
+import { LabPriority, NewSampleNeeded, OrderBadge, ResultBadge } from './words.tsx'
 
 type Dialogs = ReturnType<typeof useLabDialogs>
 

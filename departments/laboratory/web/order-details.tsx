@@ -11,8 +11,9 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { cancelLabOrder, cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
+import { paymentLabels } from '../words.ts'
 import { type NextStep, nextStepLabels, nextStepOf } from './next-step.ts'
-import { LabPriority, NewSampleNeeded, OrderBadge, paymentLabels } from './words.tsx'
+import { LabPriority, NewSampleNeeded, OrderBadge } from './words.tsx'
 
 type Props = { order: LabOrderRow; onStep: (step: NextStep) => void; onCancel: () => void; onClose: () => void }
 

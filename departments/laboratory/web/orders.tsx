@@ -8,9 +8,9 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { Priority } from '../../visits/contract.ts'
 import { LabOrderStatus } from '../contract.ts'
 import { exportLabOrders, getLabSummary, listLabOrders } from '../orders.contract.ts'
+import { orderStatusLabels, priorityLabels } from '../words.ts'
 import { orderColumns } from './order-columns.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
-import { orderStatusLabels, priorityLabels } from './words.tsx'
 
 /** The laboratory's work list: from the order to the sample, from the sample to the result. */
 export default function Orders() {

@@ -5,9 +5,9 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getResultEntry } from '../results.contract.ts'
+import { resultStatusLabels } from '../words.ts'
 import { OrderHead } from './order-head.tsx'
 import { ResultForm } from './result-form.tsx'
-import { resultStatusLabels } from './words.tsx'
 
 type Props = { orderId: string; amend?: boolean; onCritical: (resultId: string) => void; onClose: () => void }
 

@@ -8,10 +8,10 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportLabResults, listAwaitingResults, listLabResults, ResultStatus } from '../results.contract.ts'
+import { resultStatusLabels } from '../words.ts'
 import { isUntold, resultColumns } from './result-columns.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
 import { useReview } from './use-review.ts'
-import { resultStatusLabels } from './words.tsx'
 
 /** Every result: entered, handed in, approved or sent back. */
 export default function Results() {

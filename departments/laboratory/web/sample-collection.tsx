@@ -3,7 +3,7 @@ import type { Output } from '../../../kernel/contract/index.ts'
 import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { getLabSummary } from '../orders.contract.ts'
-import { orderStatusLabels } from './words.tsx'
+import { orderStatusLabels } from '../words.ts'
 
 const steps = ['pending', 'collected', 'processing'] as const
 

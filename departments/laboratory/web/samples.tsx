@@ -14,9 +14,10 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { exportSamples, getLabSummary, listSamples, rejectReasons, type SampleRow, SampleStatus } from '../orders.contract.ts'
+import { sampleStatusLabels } from '../words.ts'
 import { TestCell } from './test-cell.tsx'
 import { useLabDialogs } from './use-lab-dialogs.tsx'
-import { formatSpan, SampleBadge, sampleStatusLabels } from './words.tsx'
+import { formatSpan, SampleBadge } from './words.tsx'
 
 /** How long ago the sample was taken; the exact time on hover. */
 function Age({ since }: { since: string }) {

@@ -2,32 +2,11 @@ import type { z } from 'zod'
 import { Badge, PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMinutes, type Tone } from '../../../kernel/web/ui/format.ts'
 import type { LabOrderStatus } from '../contract.ts'
-import type { LabOrderRow, SampleStatus } from '../orders.contract.ts'
+import type { SampleStatus } from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
 import { type Flag, flagWords, isCritical } from '../ranges.ts'
 import type { ResultStatus } from '../results.contract.ts'
-
-export const orderStatusLabels: Record<LabOrderStatus, string> = {
-  pending: 'Pending',
-  collected: 'Collected',
-  processing: 'Processing',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-export const sampleStatusLabels: Record<z.infer<typeof SampleStatus>, string> = {
-  collected: 'Collected',
-  processing: 'Processing',
-  completed: 'Completed',
-  rejected: 'Rejected',
-}
-export const resultStatusLabels: Record<ResultStatus, string> = {
-  draft: 'Draft',
-  pending_review: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
-export const paymentLabels: Record<LabOrderRow['payment_status'], string> = { pending: 'Pending', paid: 'Paid', waived: 'Waived' }
-export const priorityLabels = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' } as const
+import { orderStatusLabels, priorityLabels, resultStatusLabels, sampleStatusLabels } from '../words.ts'
 
 const tones: Record<string, Tone> = { collected: 'blue', processing: 'blue', pending_review: 'amber', approved: 'green' }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readNumber } from '../../../kernel/contract/index.ts'
 import { newId } from '../../../kernel/web/id.ts'
 import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
 
@@ -84,7 +85,7 @@ export function favouriteOf(line: Line): FavouriteItem | null {
     dosage,
     frequency,
     duration,
-    quantity: Number(line.quantity ?? 1),
+    quantity: readNumber(line.quantity ?? 1),
     route,
     instructions: instructions || null,
   }

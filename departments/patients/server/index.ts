@@ -8,8 +8,10 @@ export {
   create,
   expectPatient,
   findDuplicates,
+  lockSamePerson,
   openingOf,
   paymentDetailsOf,
   suggestUnknownName,
+  whoRegistered,
 } from './patients.ts'
 export { addRecords, addReported, recordsOfVisits } from './records.ts'

@@ -52,12 +52,15 @@ export async function mergePatients(
   ctx: Ctx,
   { patient_id: kept_id, merged_patient_id: merged_id, reason }: Asked<typeof contract.mergePatients>,
 ) {
-  ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
   if (kept_id === merged_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
+  ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
   const two = await sql.lockTwo(ctx.at, [kept_id, merged_id])
   if (two.length !== 2) throw new AppError('patient_not_found')
   const gone = two.find((patient) => patient.merged_into)
-  if (gone) throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already` })
+  if (gone) {
+    ctx.audit({ entity_id: gone.id })
+    throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already` })
+  }
   const merge_id = newId()
   const { at } = ctx
   await sql.insertMerge(at, { id: merge_id, kept_id, merged_id, reason, merged_by: ctx.person.staff_id })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, type Column, type NewRow, typed } from '../../../kernel/server/tenant.ts'
+import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Patient } from '../contract.ts'
 import type { Payment } from '../payment.ts'
 import type { Contacts, Person } from '../person.ts'
@@ -53,7 +53,9 @@ export const selectDuplicates = (
 ) =>
   at
     .from('patients as p')
+    .innerJoin(...same('staff as s', 'p.registered_by'))
     .select(listed)
+    .select(['p.registered_by', 's.name as registered_by_name'])
     .select(
       sql<string>`case when p.id_number = ${who.id_number} then 'Same ID number'
         when p.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as('why'),
@@ -70,6 +72,10 @@ export const selectDuplicates = (
     .orderBy('p.created_at', 'desc')
     .limit(10)
     .execute()
+
+/** Waits for whoever works under one of these keys in this hospital, in the order given; until the transaction ends. */
+export const lockKeys = (at: At, keys: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0)) from unnest(${keys}::text[]) key`.execute(at.tx)
 
 export const selectPatient = (at: At, id: string) =>
   at

@@ -52,7 +52,7 @@ const columns: CsvColumn<Listed>[] = [
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'First Name', value: (row) => row.first_name },
   { title: 'Last Name', value: (row) => row.last_name },
-  { title: 'Gender', value: (row) => row.gender },
+  { title: 'Gender', value: (row) => row.gender, words: {} },
   { title: 'Date of Birth', value: (row) => row.date_of_birth },
   { title: 'Phone', value: (row) => row.phone },
   { title: 'Email', value: (row) => row.email },
@@ -97,6 +97,27 @@ export async function findDuplicates(
 ) {
   const rows = await sql.selectDuplicates(ctx.at, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
   return rows
+}
+
+/** Whoever registers the same person at the same moment waits here, so that the duplicate search sees who was first: by ID number, phone and birth date. */
+export async function lockSamePerson(
+  ctx: Ctx,
+  { id_number, phone, date_of_birth }: { id_number: string | null; phone: string | null; date_of_birth: string | null },
+): Promise<void> {
+  const id = id_number?.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const known = { id, phone, born: date_of_birth }
+  const keys = Object.entries(known).flatMap(([name, value]) => (value ? [`patient ${name} ${value}`] : []))
+  // Sorted, so that two who share several never wait for each other.
+  if (keys.length) await sql.lockKeys(ctx.at, keys.sort())
+}
+
+const JUST_MS = 10 * 60_000
+/** `Amina Otieno has just registered Grace Achieng (OP 26-12345), who may be the same person`, where that was a moment ago; else nothing of its own. */
+export function whoRegistered(ctx: Ctx, [newest]: Awaited<ReturnType<typeof findDuplicates>>): string | undefined {
+  if (!newest || Date.now() - newest.created_at.getTime() > JUST_MS) return undefined
+  const { first_name, last_name, op_number, registered_by, registered_by_name } = newest
+  const who = registered_by === ctx.person.staff_id ? 'You have' : `${registered_by_name} has`
+  return `${who} just registered ${`${first_name} ${last_name}`.trim()} (OP ${op_number}), who may be the same person`
 }
 
 /** Brand, last four digits and the like: what of a payment is stored. */

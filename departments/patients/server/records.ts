@@ -4,6 +4,7 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../contract.ts'
+import { recordTypeLabels } from '../record-types.ts'
 import { type HistoryRow, insertAllergies, insertConditions, insertHistory } from './clinical.sql.ts'
 import { openingOf } from './patients.ts'
 import * as sql from './records.sql.ts'
@@ -23,7 +24,7 @@ const columns: CsvColumn<Listed>[] = [
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Type', value: (row) => row.record_type },
+  { title: 'Type', value: (row) => row.record_type, words: recordTypeLabels },
   { title: 'Title', value: (row) => row.title },
   { title: 'Summary', value: (row) => row.summary },
   { title: 'By', value: (row) => row.by },

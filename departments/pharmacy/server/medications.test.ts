@@ -44,7 +44,7 @@ describe('the catalogue of medicines', () => {
     expect(head).toBe(
       '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Minimum Stock,Reorder Level,Location,Supplier,Offered',
     )
-    expect(lines).toEqual(['AMOX-500C,Amoxicillin 500 mg capsule,Antibacterials,capsule,amoxicillin,8.00,0,0.00,0.00,,,yes'])
+    expect(lines).toEqual(['AMOX-500C,Amoxicillin 500 mg capsule,Antibacterials,capsule,amoxicillin,8.00,0,0.00,0.00,,,Yes'])
     const none = await pharmacist.call(exportMedications, { search: 'AMOX-500C', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await house.as('receptionist').call(exportMedications, {})).status).toBe(403)
@@ -80,7 +80,7 @@ describe('the catalogue of medicines', () => {
     expect(head).toBe(
       '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Minimum Stock,Reorder Level,Location,Supplier,Offered',
     )
-    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,0\.00,0\.00,,,yes$/)
+    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,0\.00,0\.00,,,Yes$/)
     expect(end).toBe('')
     const none = await pharmacist.call(exportMedications, { search: 'IBUP-400T', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -100,13 +100,36 @@ describe('the catalogue of medicines', () => {
       category: 'Herbal',
       ingredients: ['Neem', 'neem '],
       classes: ['Herbal remedies'],
-      minimum_stock: 'some',
+      minimum_stock: '',
     }
     const other = (await pharmacist.call(createMedication, said)).body
     expect(other.code).toBe('HER-001')
     expect(await rowOf(other.id)).toMatchObject({ ingredients: ['neem'], classes: ['herbal remedies'] })
     expect(await itemOf(other.id)).toMatchObject({ code: 'HER-001', minimum_stock: '0.00' })
   })
+
+  it.each([['some'], [true], [['5']], [{ toString: 1 }], ['-1'], ['1e400']])(
+    'refuses %j as an amount of stock and as a price',
+    async (value) => {
+      const counted = await house.owner.query('select count(*) from pharmacy_medications')
+      const answer = await pharmacist.call(createMedication, {
+        ...details,
+        code: 'ODD',
+        minimum_stock: value,
+        reorder_level: value,
+        selling_price: value,
+      })
+      expect([answer.status, answer.problem.field_errors]).toEqual([
+        422,
+        {
+          minimum_stock: 'Please enter a number of at least 0',
+          reorder_level: 'Please enter a number of at least 0',
+          selling_price: 'Please enter an amount',
+        },
+      ])
+      expect((await house.owner.query('select count(*) from pharmacy_medications')).rows).toEqual(counted.rows)
+    },
+  )
 
   it('says what is missing, and which code is taken', async () => {
     const MISSING = 'Please fill in all required fields'

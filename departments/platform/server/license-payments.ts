@@ -19,6 +19,8 @@ const shillings = (amount: string) => `KES ${amount.replace(/\B(?=(\d{3})+(?!\d)
 type Received = {
   hospital_id: string
   invoice_id: string
+  /** What the person saw paid; null: the invoice was made this moment. */
+  paid_amount: string | null
   /** null: all that is open. */
   amount: string | null
   method: string
@@ -27,12 +29,20 @@ type Received = {
 }
 
 /** Books money on a licence invoice. Errors: `license_invoice_not_found`, `license_invoice_state`, and beside `amount` and `paid_on`. */
-export async function bookPayment(ctx: PlatformCtx, { amount, ...payment }: Received) {
+export async function bookPayment(ctx: PlatformCtx, { amount, paid_amount, ...payment }: Received) {
   const { hospital_id, invoice_id, paid_on } = payment
   const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)
   if (!invoice) throw new AppError('license_invoice_not_found')
   if (invoice.status !== 'pending' && invoice.status !== 'overdue')
-    throw new AppError('license_invoice_state', { message: `Invoice ${invoice.invoice_number} is ${invoice.status}`, current: invoice })
+    throw new AppError('license_invoice_state', {
+      message: `Invoice ${invoice.invoice_number} is already ${invoice.status}`,
+      current: invoice,
+    })
+  if (paid_amount !== null && paid_amount !== invoice.paid_amount)
+    throw new AppError('license_invoice_state', {
+      message: `${shillings(invoice.paid_amount)} are paid on invoice ${invoice.invoice_number} in the meantime`,
+      current: invoice,
+    })
   if (amount !== null && !(await sql.selectFits(ctx.tx, amount, invoice.open)))
     throw invalid('amount', `Please enter at most ${shillings(invoice.open)}, which is open`)
   if (paid_on > localDay(PROVIDER_ZONE)) throw invalid('paid_on', 'The payment cannot lie in the future')
@@ -59,7 +69,10 @@ export async function voidLicenseInvoice(ctx: PlatformCtx, { hospital_id, invoic
   const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)
   if (!invoice) throw new AppError('license_invoice_not_found')
   if (invoice.status === 'paid' || invoice.status === 'void')
-    throw new AppError('license_invoice_state', { message: `Invoice ${invoice.invoice_number} is ${invoice.status}`, current: invoice })
+    throw new AppError('license_invoice_state', {
+      message: `Invoice ${invoice.invoice_number} is already ${invoice.status}`,
+      current: invoice,
+    })
   if (invoice.open !== invoice.amount)
     throw new AppError('license_invoice_state', {
       message: `Something was paid on invoice ${invoice.invoice_number} already`,

@@ -89,7 +89,7 @@ describe('the life of a licence', () => {
     expect(refused.problem.message).toMatch(/^The licence of your hospital ended.*Everything can be read, nothing can be changed\./)
     expect((await house.as('nurse').call(listQueue, { department: 'triage' })).status).toBe(200)
 
-    const renewed = await provider.call(renewLicense, { hospital_id, months: 3, payment: null })
+    const renewed = await provider.call(renewLicense, { hospital_id, months: 3, expires_on: (await license()).expires_on, payment: null })
     expect(renewed.status).toBe(200)
     expect((await license()).status).toBe('active')
     expect((await house.as('receptionist').call(registerPatient, somebody())).status).toBe(200)
@@ -137,10 +137,11 @@ describe('the life of a licence', () => {
     )
     const [invoice] = await invoices()
     if (!invoice) throw new Error('no invoice')
-    const pay = (amount: string) =>
+    const pay = async (amount: string) =>
       provider.call(recordLicensePayment, {
         hospital_id,
         invoice_id: invoice.id,
+        paid_amount: (await invoices())[0]?.paid_amount ?? '',
         amount,
         method: 'mpesa',
         reference: 'QWE123',
@@ -173,6 +174,7 @@ describe('renewing by hand', () => {
     const answer = await provider.call(renewLicense, {
       hospital_id,
       months: 12,
+      expires_on: (await license()).expires_on,
       payment: { method: 'bank', reference: 'KCB 7781', paid_on: TODAY },
     })
     expect(answer.status).toBe(200)
@@ -191,19 +193,30 @@ describe('renewing by hand', () => {
     expect(invoice?.payments[0]?.payment_number).toMatch(/^LPY-\d{8}-\d{4}$/)
   })
 
-  it('of two at the same moment bills two periods, one after the other; the same submit sent twice bills once', async () => {
+  it('of several at the same moment renews once, and tells the others who was first; the same submit sent twice renews once', async () => {
+    const { expires_on } = await license()
     const key = newId()
-    const again = () => provider.call(renewLicense, { hospital_id, months: 1, payment: null }, { 'idempotency-key': key })
-    const answers = await Promise.all([again(), again(), provider.call(renewLicense, { hospital_id, months: 1, payment: null })])
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-    const periods = (await invoices()).map((invoice) => invoice.period_start).sort()
-    expect(periods).toHaveLength(2)
-    expect(new Set(periods).size).toBe(2)
+    const renewal = { hospital_id, months: 1, expires_on, payment: null }
+    const again = () => provider.call(renewLicense, renewal, { 'idempotency-key': key })
+    expect((await Promise.all([again(), again()])).map((answer) => answer.status)).toEqual([200, 200])
+    const now = { ...renewal, expires_on: (await license()).expires_on }
+    const answers = await Promise.all([1, 2, 3].map(() => provider.call(renewLicense, now)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    const until = writeDay(answers.find((answer) => answer.status === 200)?.body.expires_on)
+    const late = await provider.call(renewLicense, renewal)
+    expect(late.problem.message).toMatch(/^This licence has another end in the meantime: .*\. Last changed by you, /)
+    expect([late.problem.code, late.problem.message.includes(until)]).toEqual(['license_renewed', true])
+    expect(await invoices()).toHaveLength(2)
   })
 
   it('refuses months that are none, a payment in the future, and a payment for what is free', async () => {
-    const renew = (months: number, paid_on?: string) =>
-      provider.call(renewLicense, { hospital_id, months, payment: paid_on ? { method: 'cash', reference: null, paid_on } : null })
+    const renew = async (months: number, paid_on?: string) =>
+      provider.call(renewLicense, {
+        hospital_id,
+        months,
+        expires_on: (await license()).expires_on,
+        payment: paid_on ? { method: 'cash', reference: null, paid_on } : null,
+      })
     expect((await renew(0)).problem.field_errors).toEqual({ months: 'Please enter at least 1 month' })
     expect((await renew(1, plus(1))).problem.field_errors).toEqual({ paid_on: 'The payment cannot lie in the future' })
     await begin({ plan_id: 'test' })
@@ -264,30 +277,36 @@ describe('changing a licence', () => {
   it('is for those who manage, and for hospitals that exist', async () => {
     expect((await house.asProvider('support').call(changeLicense, { hospital_id, ...terms })).status).toBe(403)
     expect((await provider.call(changeLicense, { hospital_id: newId(), ...terms })).status).toBe(404)
-    expect((await provider.call(renewLicense, { hospital_id: newId(), months: 1, payment: null })).status).toBe(404)
+    expect((await provider.call(renewLicense, { hospital_id: newId(), months: 1, expires_on: TODAY, payment: null })).status).toBe(404)
   })
 })
 
 describe('licence invoices', () => {
   const issue = async () => {
-    await provider.call(renewLicense, { hospital_id, months: 1, payment: null })
+    await provider.call(renewLicense, { hospital_id, months: 1, expires_on: (await license()).expires_on, payment: null })
     const [invoice] = await invoices()
     if (!invoice) throw new Error('no invoice')
     return invoice
   }
-  const pay = (invoice_id: string, amount: string, paid_on = TODAY) =>
-    provider.call(recordLicensePayment, { hospital_id, invoice_id, amount, method: 'mpesa', reference: null, paid_on })
+  const pay = async (invoice_id: string, amount: string, paid_on = TODAY, seen?: string) => {
+    const paid_amount = seen ?? (await invoices()).find((invoice) => invoice.id === invoice_id)?.paid_amount ?? '0.00'
+    return provider.call(recordLicensePayment, { hospital_id, invoice_id, paid_amount, amount, method: 'mpesa', reference: null, paid_on })
+  }
 
   it('take payments in parts, never more than is open, however many pay at once', async () => {
     const { id } = await issue()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => pay(id, '30000')))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 422, 422])
-    expect(answers.find((answer) => answer.status === 422)?.problem.field_errors).toEqual({
-      amount: 'Please enter at most KES 29,999.00, which is open',
-    })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => pay(id, '30000', TODAY, '0.00')))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+    const refused = answers.find((answer) => answer.status === 409)?.problem
+    expect([refused?.code, refused?.message]).toEqual([
+      'license_invoice_state',
+      expect.stringMatching(/^KES 30,000\.00 are paid on invoice .* in the meantime$/),
+    ])
+    expect((await pay(id, '30000')).status).toBe(200)
+    expect((await pay(id, '30000')).problem.field_errors).toEqual({ amount: 'Please enter at most KES 29,999.00, which is open' })
     expect((await pay(id, '29999')).body.status).toBe('paid')
     const over = await pay(id, '1')
-    expect([over.status, over.problem.message]).toEqual([409, expect.stringMatching(/ is paid$/)])
+    expect([over.status, over.problem.message]).toEqual([409, expect.stringMatching(/ is already paid$/)])
     const [invoice] = await invoices()
     expect([invoice?.paid_amount, invoice?.payments.length]).toEqual(['89999.00', 3])
   })

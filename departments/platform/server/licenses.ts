@@ -94,17 +94,19 @@ function dateContradictions(
 }
 
 /** Renews by so many months after the licence's end, or from today when it had ended for good; with an invoice, and its payment if there is one. */
-export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, payment }: Asked<typeof contract.renewLicense>) {
+export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, expires_on, payment }: Asked<typeof contract.renewLicense>) {
   ctx.audit({ entity: 'license', entity_id: hospital_id })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')
+  if (known.expires_on !== expires_on)
+    throw new AppError('license_renewed', { message: `This licence has another end in the meantime: ${writeDay(known.expires_on)}` })
   const from = known.status === 'expired' ? known.today : await invoices.selectDayAfter(ctx.tx, known.expires_on)
   const period = await invoices.selectPeriod(ctx.tx, from, months)
   const invoice_id = newId()
   const billed = await invoices.insertInvoice(ctx.tx, { id: invoice_id, hospital_id, months, period, ...known })
   await sql.extendLicense(ctx.tx, hospital_id, period)
   if (payment && !billed) throw invalid('payment', `Nothing is to be paid for the ${known.plan_name} plan`)
-  if (payment) await bookPayment(ctx, { hospital_id, invoice_id, amount: null, ...payment })
+  if (payment) await bookPayment(ctx, { hospital_id, invoice_id, amount: null, paid_amount: null, ...payment })
   ctx.changedAt(hospital_id, 'me')
   return { invoice_id: billed ? invoice_id : null, expires_on: period.end }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { MoneyField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -9,7 +10,7 @@ import { recordLicensePayment } from '../licenses.contract.ts'
 import { type Invoice, openOf } from './figures.ts'
 import { PaymentFields } from './payment-fields.tsx'
 
-const Received = recordLicensePayment.input.omit({ hospital_id: true, invoice_id: true })
+const Received = recordLicensePayment.input.omit({ hospital_id: true, invoice_id: true, paid_amount: true })
 
 /** Money received for an invoice: what is open, or a part of it. */
 export function RecordPayment({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -21,9 +22,11 @@ export function RecordPayment({ invoice, onClose }: { invoice: Invoice; onClose:
     paid_on: hospitalToday(),
   })
   const record = useCommand(recordLicensePayment)
+  // As it was when the dialog opened, also if somebody books the same money meanwhile.
+  const [of] = useState({ hospital_id: invoice.hospital_id, invoice_id: invoice.id, paid_amount: invoice.paid_amount })
 
   async function send(received: z.output<typeof Received>) {
-    const { payment_number } = await record.mutateAsync({ hospital_id: invoice.hospital_id, invoice_id: invoice.id, ...received })
+    const { payment_number } = await record.mutateAsync({ ...of, ...received })
     toast.success(`Payment ${payment_number} recorded`)
   }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
@@ -14,7 +15,7 @@ import { isNothing, renewalPeriod, timesMonths } from './figures.ts'
 import type { HospitalCore } from './hospital-columns.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
-const Renewal = renewLicense.input.omit({ hospital_id: true })
+const Renewal = renewLicense.input.omit({ hospital_id: true, expires_on: true })
 const isMonths = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 36
 
 type LicensedHospital = z.output<typeof HospitalDetails> & { license_status: string; license_expires_on: string; plan_price: string }
@@ -56,10 +57,12 @@ function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unk
 function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClose: () => void }) {
   const form = useZodForm(Renewal, { months: 1, payment: null })
   const renew = useCommand(renewLicense)
+  // As it was when the dialog opened, also if somebody renews it meanwhile.
+  const [seen] = useState(hospital.license_expires_on)
   const [months, payment] = useWatch({ control: form.control, name: ['months', 'payment'] })
 
   async function send(input: z.output<typeof Renewal>) {
-    const { expires_on } = await renew.mutateAsync({ hospital_id: hospital.id, ...input })
+    const { expires_on } = await renew.mutateAsync({ hospital_id: hospital.id, expires_on: seen, ...input })
     toast.success(`Licence of ${hospital.name} renewed until ${formatDate(expires_on)}`)
   }
 

@@ -14,6 +14,6 @@ export const ofOrder: readonly CsvColumn<Ordered & { status: string }>[] = [
   { title: 'Visit Number', value: (row) => row.visit_number },
   { title: 'Study', value: (row) => row.study_type },
   { title: 'Category', value: (row) => row.category },
-  { title: 'Priority', value: (row) => row.priority },
-  { title: 'Status', value: (row) => row.status },
+  { title: 'Priority', value: (row) => row.priority, words: { stat: 'STAT' } },
+  { title: 'Status', value: (row) => row.status, words: {} },
 ]

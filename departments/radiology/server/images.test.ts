@@ -84,7 +84,7 @@ describe('an image of an examination', () => {
       ])
     for (const size of ['full', 'thumbnail'] as const) {
       const seen = await doctor.call(getRadiologyImage, { image_id, size })
-      expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/png', 'private'])
+      expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/png', 'no-store'])
     }
   })
 

@@ -52,7 +52,7 @@ export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Asked<type
   const image = await sql.selectBytes(ctx.at, image_id, size, !ctx.can('radiology.work'))
   if (!image) throw new AppError('image_not_found')
   ctx.audit({ entity: 'radiology_order', entity_id: image.order_id, patient_id: image.patient_id })
-  return { type: image.content_type, body: image.bytes, cache: 'private' }
+  return { type: image.content_type, body: image.bytes }
 }
 
 /** Takes an image out of an examination; it is kept. */

@@ -22,7 +22,7 @@ export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeo
 
 const columns: CsvColumn<sql.OrderRow>[] = [
   ...ofOrder,
-  { title: 'Payment', value: (row) => row.payment_status },
+  { title: 'Payment', value: (row) => row.payment_status, words: {} },
   { title: 'Price', value: (row) => row.price },
   { title: 'Scheduled', value: (row) => row.scheduled_time },
   { title: 'Room', value: (row) => row.room },

@@ -28,7 +28,7 @@ describe('the catalogue of studies', () => {
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
     const words = 'Remove metal and jewellery above the waist,"Lungs, heart and ribs, two views"'
-    expect(lines).toEqual([`XR-CHESTL,Chest X-ray (PA and lateral),X-ray,1600.00,${words},yes`])
+    expect(lines).toEqual([`XR-CHESTL,Chest X-ray (PA and lateral),X-ray,1600.00,${words},Yes`])
     const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await house.as('receptionist').call(exportStudyTypes, {})).status).toBe(403)
@@ -52,7 +52,7 @@ describe('the catalogue of studies', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
     const [head, line, end] = file.text.split('\r\n')
     expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
-    expect(line).toMatch(/^XR-CHESTL,.*,\d+\.00,.*,yes$/)
+    expect(line).toMatch(/^XR-CHESTL,.*,\d+\.00,.*,Yes$/)
     expect(end).toBe('')
     const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

@@ -272,3 +272,31 @@ describe('the waiting room', () => {
     expect((await reception.call(getInsuranceProviders)).body).toEqual({ providers: ['sha', 'britam'] })
   })
 })
+
+describe('two desks', () => {
+  it.each([['ID number'], ['phone'], ['birth date']])(
+    'that register the same person by %s at once, without a key, make one patient',
+    async (shared) => {
+      for (let round = 0; round < 3; round++) {
+        const one = somebody()
+        const same = () => {
+          const other = somebody()
+          return {
+            ...other,
+            first_name: one.first_name,
+            last_name: one.last_name,
+            ...(shared === 'ID number' ? { id_number: one.id_number } : {}),
+            ...(shared === 'phone' ? { phone: one.phone } : {}),
+            ...(shared === 'birth date' ? { date_of_birth: `1991-04-0${round + 1}`, age: null } : {}),
+          }
+        }
+        const answers = await Promise.all(Array.from({ length: 5 }, () => house.as('receptionist').call(registerPatient, same())))
+        expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409])
+        for (const { problem } of answers.filter((answer) => answer.status === 409)) {
+          expect(problem.code).toBe('possible_duplicates')
+          expect(problem.message).toMatch(/^You have just registered .* \(OP \d\d-\d{5}\), who may be the same person$/)
+        }
+      }
+    },
+  )
+})

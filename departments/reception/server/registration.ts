@@ -43,9 +43,10 @@ export async function registerPatient(ctx: Ctx, input: Registration): Promise<z.
 }
 
 async function createPatient(ctx: Ctx, input: New) {
+  await patients.lockSamePerson(ctx, input)
   if (input.patient_type === 'new' && !input.not_a_duplicate) {
     const rows = await patients.findDuplicates(ctx, input)
-    if (rows.length) throw new AppError('possible_duplicates', { current: rows })
+    if (rows.length) throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
   }
   return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
 }
@@ -63,6 +64,7 @@ function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of
 
 async function takeExisting(ctx: Ctx, input: Existing) {
   const { patient_id, second_visit, payment } = input
+  ctx.audit({ patient_id })
   // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
   const patient = await patients.correctAtRegistration(ctx, patient_id, partOf(ContactDetails, input), payment)
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)

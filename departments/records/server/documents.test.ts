@@ -39,7 +39,7 @@ describe('documents of a patient', () => {
     const file = await doctor.call(getDocumentFile, { document_id: pdf.body.id })
     expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
       'application/pdf',
-      'inline; filename="scan 1.pdf"',
+      'attachment; filename="scan 1.pdf"',
     ])
     expect(file.text).toBe(PDF.toString())
     const small = await doctor.call(getDocumentFile, { document_id: photo.body.id, size: 'thumbnail' })
@@ -97,7 +97,9 @@ describe('documents of a patient', () => {
     const said = { title: 'Referral letter, surgery', kind: 'other' as const, tags: 'hernia', document_date: '', document_id, version }
     const both = await Promise.all([nurse, house.as('records_officer')].map((who) => who.call(updateDocument, said)))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toBe('Somebody else changed this document in the meantime')
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
+      /^Somebody else changed this document in the meantime\. Last changed by /,
+    )
     expect(await documents(patient_id)).toMatchObject([{ title: said.title, kind: 'other', tags: ['hernia'], version: 2 }])
     expect((await nurse.call(updateDocument, { ...said, title: '', version: 2 })).problem.field_errors).toEqual({
       title: 'Title is required',
@@ -116,7 +118,7 @@ describe('documents of a patient', () => {
     expect([again.status, again.problem.message]).toEqual([409, 'nurse alpha has archived this document already'])
     expect((await nurse.call(restoreDocument, { document_id, version })).status).toBe(409)
     expect((await nurse.call(restoreDocument, { document_id, version: 2 })).status).toBe(200)
-    expect((await nurse.call(restoreDocument, { document_id, version: 3 })).problem.message).toBe('This document is not archived')
+    expect((await nurse.call(restoreDocument, { document_id, version: 3 })).problem.message).toBe('This document is no longer archived')
     await expect(house.owner.query(`set role uzima_hospital; delete from patient_documents`)).rejects.toThrow(/permission denied/)
     await house.owner.query('reset role')
   })

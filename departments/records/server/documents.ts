@@ -73,16 +73,17 @@ export async function archiveDocument(ctx: Ctx, { document_id, version, reason }
 /** Brings it back. */
 export async function restoreDocument(ctx: Ctx, { document_id, version }: Asked<typeof contract.restoreDocument>) {
   const { archived_at } = await find(ctx, document_id)
-  if (!archived_at) throw new AppError('document_state', { message: 'This document is not archived' })
+  if (!archived_at) throw new AppError('document_state', { message: 'This document is no longer archived' })
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 
-/** The document to look at in the browser. Every opening is audited; the small pictures of a list are one opening of the patient's. */
+/** The document: a picture to look at in the browser, a PDF as a download. Every opening is audited; the small pictures of a list are one opening of the patient's. */
 export async function getDocumentFile(ctx: Ctx, { document_id, size }: Asked<typeof contract.getDocumentFile>): Promise<RawAnswer> {
   const found = await sql.selectFile(ctx.at, document_id, size)
   if (!found?.bytes) throw new AppError('document_not_found')
   const { patient_id } = found
   ctx.audit(size === 'full' ? { entity: 'document', entity_id: document_id, patient_id } : { patient_id, reason: 'small pictures' })
-  if (size === 'thumbnail') return { type: 'image/png', body: found.bytes, cache: 'private, max-age=3600' }
-  return { type: found.content_type, body: found.bytes, filename: found.filename, inline: true, cache: 'private' }
+  if (size === 'thumbnail') return { type: 'image/png', body: found.bytes }
+  // A picture was written anew and opens in the browser; a PDF is as it came, and may run what it likes: it is a download.
+  return { type: found.content_type, body: found.bytes, filename: found.filename, inline: found.content_type !== 'application/pdf' }
 }

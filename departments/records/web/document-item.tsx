@@ -26,13 +26,13 @@ export const Sign = ({ document }: Props) =>
     <img className="records-sign" src={fileAddress(document.id, 'thumbnail')} alt="" loading="lazy" />
   )
 
-/** Its title: a picture opens here, a PDF in a tab of its own, where the browser can show it. */
+/** Its title: a picture opens here, a PDF is downloaded and opens in the program for it. */
 export function OpenLink({ document, onLook }: Props & { onLook: () => void }) {
   if (document.content_type === 'application/pdf')
     return (
-      <a className="u-link u-strong" href={fileAddress(document.id)} target="_blank" rel="noreferrer">
+      <a className="u-link u-strong" href={fileAddress(document.id)} download>
         {document.title}
-        <span className="u-visually-hidden"> (PDF, opens in a new tab)</span>
+        <span className="u-visually-hidden"> (PDF, download)</span>
       </a>
     )
   return (

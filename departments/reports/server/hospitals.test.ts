@@ -75,7 +75,7 @@ describe('hospitals', () => {
     const saved = await viewer.call(exportHospitalsReport, autumn)
     await house.owner.query(`update hospitals set name = 'Hospital beta' where id = $1`, [b.id])
     expect(saved.headers['content-disposition']).toMatch(/filename="hospitals-report-\d{4}-\d\d-\d\d\.csv"/)
-    expect(saved.text).toContain(`"'=HYPERLINK(""http://evil.test"")",active,Basic`)
+    expect(saved.text).toContain(`"'=HYPERLINK(""http://evil.test"")",Active,Basic`)
     const nobody = await viewer.call(exportHospitalsReport, { ...autumn, hospital_id: a.staff.nurse.staff_id })
     expect(nobody.problem.message).toBe('No data to export')
   })
@@ -124,7 +124,7 @@ describe('licences', () => {
   it('are saved as CSV', async () => {
     const saved = await viewer.call(exportLicensesReport, { ...autumn, bucket: 'expired' })
     expect(saved.headers['content-disposition']).toMatch(/filename="licenses-report-\d{4}-\d\d-\d\d\.csv"/)
-    expect(saved.text.trimEnd().split('\r\n')[1]).toMatch(/^Hospital beta,active,Basic,expired,.*,Expired,no,0\.00,0\.00$/)
+    expect(saved.text.trimEnd().split('\r\n')[1]).toMatch(/^Hospital beta,Active,Basic,Expired,.*,Expired,No,0\.00,0\.00$/)
     expect((await viewer.call(exportLicensesReport, { ...autumn, bucket: 'beyond_90' })).problem.message).toBe('No data to export')
   })
 })

@@ -60,9 +60,9 @@ describe('revenue', () => {
     expect(saved.text).toBe(
       [
         '\uFEFFMonth,Invoiced (KES),Received (KES),Open (KES)',
-        '2026-01,49999.10,20000.10,29998.80',
-        '2026-02,0.00,0.20,0.00',
-        '2026-03,89999.20,89999.20,0.00',
+        'January 2026,49999.10,20000.10,29998.80',
+        'February 2026,0.00,0.20,0.00',
+        'March 2026,89999.20,89999.20,0.00',
         '',
       ].join('\r\n'),
     )
@@ -99,7 +99,7 @@ describe('overview', () => {
   it('is saved as CSV', async () => {
     const saved = await viewer.call(exportOverviewReport, spring)
     expect(saved.headers['content-disposition']).toMatch(/filename="overview-report-\d{4}-\d\d-\d\d\.csv"/)
-    expect(saved.text.split('\r\n')[1]).toBe('2026-01,1,1,1,0,49999.10,20000.10')
+    expect(saved.text.split('\r\n')[1]).toBe('January 2026,1,1,1,0,49999.10,20000.10')
     const before = await viewer.call(exportOverviewReport, { period: 'custom', from: '2020-01-01', to: '2020-12-31' })
     expect(before.problem.message).toBe('No data to export')
   })

@@ -94,7 +94,7 @@ describe('attachments', () => {
     expect(ticket.attachments).toEqual([first])
     expect(ticket.comments.map((comment) => comment.attachments)).toEqual([[reply], []])
     const seen = await provider.call(getTicketFile, { attachment_id: first.id })
-    expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/jpeg', 'private'])
+    expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
     expect(seen.headers['content-disposition']).toBeUndefined()
     expect((await nurse.call(getOwnTicketFile, { attachment_id: reply.id })).status).toBe(200)
     expect((await house.as('admin').call(getOwnTicketFile, { attachment_id: first.id })).status).toBe(200)

@@ -45,7 +45,7 @@ export async function attachTo(
 export async function serve(party: Party, { attachment_id }: { attachment_id: string }): Promise<RawAnswer> {
   const file = await sql.selectFile(party.ctx.tx, party, attachment_id)
   if (!file) throw new AppError('attachment_not_found')
-  const answer = { type: file.content_type, body: file.bytes, cache: 'private' }
+  const answer = { type: file.content_type, body: file.bytes }
   return file.content_type === 'application/pdf' ? { ...answer, filename: file.filename } : answer
 }
 

@@ -30,8 +30,8 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryR
   { title: 'Visit Number', value: (row) => row.visit_number },
   { title: 'Visit Type', value: (row) => (row.visit_type === 'emergency' ? 'Emergency' : 'Regular') },
   { title: 'Department', value: (row) => nameOf(row.department) },
-  { title: 'Priority', value: (row) => row.priority },
-  { title: 'Status', value: (row) => row.status },
+  { title: 'Priority', value: (row) => row.priority, words: { stat: 'Emergency' } },
+  { title: 'Status', value: (row) => row.status, words: { done: 'Completed' } },
   { title: 'Waiting since', value: (row) => row.wait_start_time },
   { title: 'Assigned to', value: (row) => row.assigned_to_name },
 ]

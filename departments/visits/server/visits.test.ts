@@ -77,7 +77,7 @@ describe('Complete Visit', () => {
     expect((await entriesOf(visit_id)).at(-1)).toEqual({ department: 'eye', status: 'done', ended_by: by, end_reason: null })
     expect((await doctor.call(completeVisit, { visit_id })).problem).toMatchObject({
       code: 'visit_closed',
-      message: 'This visit is already completed',
+      message: expect.stringMatching(/^This visit is already completed/),
     })
   })
 
@@ -133,7 +133,7 @@ describe('Cancel Visit', () => {
     const by = house.a.staff.receptionist.staff_id
     expect(await visitOf(visit_id)).toMatchObject({ status: 'cancelled', close_reason: 'Has left', closed_by: by, completed_at: null })
     expect((await entriesOf(visit_id)).at(-1)).toEqual({ department: 'general', status: 'removed', ended_by: by, end_reason: 'Has left' })
-    expect((await reception.call(cancelVisit, { visit_id, reason: 'x' })).problem.message).toBe('This visit is already cancelled')
+    expect((await reception.call(cancelVisit, { visit_id, reason: 'x' })).problem.message).toMatch(/^This visit is already cancelled/)
   })
 
   it('is refused while somebody serves the patient, in other roles, and in another hospital', async () => {
@@ -262,9 +262,9 @@ describe('emergencies', () => {
         'Imani',
         made.op_number,
         made.visit_number,
-        'medical',
+        'Medical',
         '"Found unconscious, ""no pulse"""',
-        'cancelled',
+        'Cancelled',
         moment(rows[0].closed_at),
       ].join(','),
     )

@@ -148,9 +148,9 @@ const columns: CsvColumn<EmergencyRow>[] = [
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Emergency Type', value: (row) => row.emergency_type },
+  { title: 'Emergency Type', value: (row) => row.emergency_type, words: {} },
   { title: 'Details', value: (row) => row.emergency_details },
-  { title: 'Status', value: (row) => row.status },
+  { title: 'Status', value: (row) => row.status, words: {} },
   { title: 'Ended', value: (row) => row.closed_at },
 ]
 

@@ -82,8 +82,4 @@ export function changeOf(figure: { value: number; before: number | null }): { te
   return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, direction: percent > 0 ? 'up' : 'down' }
 }
 
-/** `in_progress` → `In progress`. */
-export const humanise = (code: string): string => {
-  const words = code.replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export { humanise } from '../../contract/humanise.ts'

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { LabOrderStatus } from './contract.ts'
+import type { LabOrderRow, SampleStatus } from './orders.contract.ts'
+import type { ResultStatus } from './results.contract.ts'
+
+// How the laboratory's codes are called, on the screens and in files.
+
+export const orderStatusLabels: Record<LabOrderStatus, string> = {
+  pending: 'Pending',
+  collected: 'Collected',
+  processing: 'Processing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+export const sampleStatusLabels: Record<z.infer<typeof SampleStatus>, string> = {
+  collected: 'Collected',
+  processing: 'Processing',
+  completed: 'Completed',
+  rejected: 'Rejected',
+}
+export const resultStatusLabels: Record<ResultStatus, string> = {
+  draft: 'Draft',
+  pending_review: 'Pending Review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+export const paymentLabels: Record<LabOrderRow['payment_status'], string> = { pending: 'Pending', paid: 'Paid', waived: 'Waived' }
+export const priorityLabels = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' } as const
