@@ -74,7 +74,7 @@ export async function resetPassword(ctx: IdentityCtx, { token, new_password }: A
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const owner = link && (await internalAdapter.findUserById(link.value))
   if (!link || !owner) throw new AppError('reset_link_invalid')
-  const weak = weakness(new_password, owner.email)
+  const weak = weakness(new_password, owner.email, owner.name)
   if (weak) throw invalid('new_password', weak)
   const [person] = await services.db.identity<{ id: string; hospital_id: string | null }>(
     'reset_password',
