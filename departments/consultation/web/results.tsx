@@ -114,10 +114,9 @@ function Report({ report }: { report: RadiologyResult }) {
 
 /** The results of a visit, from laboratory and radiology, where the hospital has them; live. */
 export function useResults(visitId: string) {
-  const { me, can } = useSession()
-  const has = (module: 'laboratory' | 'radiology') => can('orders.view') && Boolean(me?.hospital?.modules.includes(module))
-  const tests = useEndpoint(listVisitResults, { visit_id: visitId }, { enabled: has('laboratory') })
-  const studies = useEndpoint(listVisitReports, { visit_id: visitId }, { enabled: has('radiology') })
+  const { can } = useSession()
+  const tests = useEndpoint(listVisitResults, { visit_id: visitId }, { enabled: can('lab.results') })
+  const studies = useEndpoint(listVisitReports, { visit_id: visitId }, { enabled: can('radiology.reports') })
   return { tests: tests.data?.rows ?? [], reports: studies.data?.rows ?? [], failed: tests.error ?? studies.error }
 }
 export type Results = ReturnType<typeof useResults>

@@ -152,7 +152,7 @@ describe('a result', () => {
       expect((await technologist.call(endpoint, { lab_result_id: waiting.result_id })).status).toBe(200)
       expect((await doctor.call(endpoint, { lab_result_id: approved.result_id })).status).toBe(200)
       expect((await house.as('cashier').call(endpoint, { lab_result_id: approved.result_id })).status).toBe(403)
-      expect((await house.as('admin', 'b').call(endpoint, { lab_result_id: approved.result_id })).status).toBe(404)
+      expect((await house.as('doctor', 'b').call(endpoint, { lab_result_id: approved.result_id })).status).toBe(404)
     }
     const { rows } = await house.owner.query(`select entity_id from audit_log where action = 'getLabResult' and person_id = $1`, [
       house.a.staff.doctor.user_id,

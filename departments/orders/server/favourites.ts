@@ -31,7 +31,7 @@ export async function listFavourites(ctx: Ctx, { department }: { department: str
         name: row.name,
         department: row.department,
         created_by_name: row.created_by_name,
-        removable: row.owner_id !== null || row.created_by === ctx.person.staff_id || ctx.can('orders.catalogues'),
+        removable: row.owner_id !== null || row.created_by === ctx.person.staff_id || ctx.can('hospital.settings'),
         items: row.items.map(show),
       }),
     ),
@@ -86,7 +86,7 @@ export async function saveFavourite(ctx: Ctx, { name, department, items }: Asked
 /** Forgets a favourite. Errors: `favourite_not_found`, also for one that somebody else keeps. */
 export async function removeFavourite(ctx: Ctx, { favourite_id }: { favourite_id: string }) {
   ctx.audit({ entity: 'order_favourite', entity_id: favourite_id })
-  if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('orders.catalogues'))))
+  if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('hospital.settings'))))
     throw new AppError('favourite_not_found')
   return { ok: true as const }
 }

@@ -116,10 +116,19 @@ describe('the catalogue of medicines', () => {
     const taken = await pharmacist.call(createMedication, { ...details, code: 'para-500t' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A medication with this code already exists'])
     const one = (await pharmacist.call(createMedication, { ...details, code: 'ONE' })).body
-    const other = await pharmacist.call(updateMedication, { ...details, code: 'PARA-500T', medication_id: one.id })
+    const other = await pharmacist.call(updateMedication, { ...details, code: 'PARA-500T', medication_id: one.id, version: 1 })
     expect([other.status, other.problem.message]).toEqual([409, 'Another medication with this code already exists'])
     expect(
-      (await pharmacist.call(updateMedication, { ...details, code: null, name: 'Paracetamol drops', medication_id: one.id })).status,
+      (
+        await pharmacist.call(updateMedication, {
+          ...details,
+          code: null,
+          name: 'Paracetamol drops',
+          medication_id: one.id,
+          version: 1,
+          reason: 'It was entered under the wrong name',
+        })
+      ).status,
     ).toBe(200)
     expect(await rowOf(one.id)).toMatchObject({ code: 'ONE', name: 'Paracetamol drops', ingredients: ['paracetamol'], classes: [] })
   })
@@ -144,7 +153,7 @@ describe('the catalogue of medicines', () => {
     expect((await doctor.call(createMedication, details)).status).toBe(403)
     expect((await house.as('storekeeper').call(listMedications)).status).toBe(403)
     const stranger = house.as('pharmacist', 'b')
-    expect((await stranger.call(updateMedication, { ...details, medication_id })).status).toBe(404)
+    expect((await stranger.call(updateMedication, { ...details, medication_id, version: 1 })).status).toBe(404)
     expect((await stranger.call(setMedicationStatus, { medication_id, status: 'inactive' })).status).toBe(404)
     expect((await stranger.call(deleteMedication, { medication_id })).status).toBe(404)
   })
@@ -184,11 +193,13 @@ describe('a medicine and its stock', () => {
   it('stay together when the medicine is changed, retired and offered again', async () => {
     const { id: medication_id } = (await pharmacist.call(createMedication, { ...details, code: 'TOGETHER' })).body
     const changed = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: 1, reorder_level: '2.5' }
-    expect((await pharmacist.call(updateMedication, { ...details, ...changed, medication_id })).status).toBe(200)
+    expect(
+      (await pharmacist.call(updateMedication, { ...details, ...changed, medication_id, version: 1, reason: 'Another medicine' })).status,
+    ).toBe(200)
     const item = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: '1.00', reorder_level: '2.50', status: 'active' }
     expect(await itemOf(medication_id)).toMatchObject(item)
     expect(await shown('RENAMED')).toMatchObject({ minimum_stock: 1, reorder_level: 2.5, unit: 'tube' })
-    await pharmacist.call(updateMedication, { ...details, ...changed, code: null, medication_id })
+    await pharmacist.call(updateMedication, { ...details, ...changed, code: null, medication_id, version: 2 })
     expect(await itemOf(medication_id)).toMatchObject(item)
     for (const status of ['inactive', 'active'] as const) {
       await pharmacist.call(setMedicationStatus, { medication_id, status })
