@@ -212,7 +212,26 @@ it('a haemolysed sample is collected again; a result goes back with a reason and
   await dialog(review).getByLabel('Result value').fill('9.9')
   await expectAccessible(review)
   await dialog(review).getByRole('button', { name: 'Amend Result' }).click()
-  await review.getByText('Result amended').waitFor()
+  await review.getByText('Amendment submitted for review').waitFor()
+  await rowOf(review, person).getByText('Amendment waiting').waitFor()
+  expect(
+    await rowOf(review, person)
+      .getByRole('button', { name: /^Approve/ })
+      .isDisabled(),
+  ).toBe(true)
+
+  // The old value stands until a colleague has seen both.
+  const colleague = await signInAs('labreview2@nairobi-west.test')
+  await colleague.page.goto(`${base}/review?search=${person.last}`)
+  await colleague.page.getByText('Unit of another analyser').waitFor()
+  await colleague.page.getByRole('columnheader', { name: 'Stands' }).waitFor()
+  for (const value of ['9.9', '9.7']) await colleague.page.getByRole('cell', { name: value }).waitFor()
+  await expectAccessible(colleague.page)
+  await colleague.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await colleague.page.getByText('Result approved successfully').waitFor()
+  expectQuiet(colleague, REFUSED)
+
+  await review.reload()
   await rowOf(review, person)
     .getByRole('button', { name: /^View Report/ })
     .click()

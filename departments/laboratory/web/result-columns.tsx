@@ -6,6 +6,7 @@ import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import type { LabResult } from '../results.contract.ts'
 import { ResultValue } from './result-value.tsx'
@@ -33,7 +34,7 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
       {result.test_name} of {formatName(result)}
     </span>
   )
-  const reviews = result.status === 'pending_review' && can('lab.review')
+  const reviews = (result.status === 'pending_review' || amendmentWaits(result)) && can('lab.review')
   const why = reviews ? tasks.refused(result) : null
   const untold = isUntold(result)
   const entry = () => dialogs.open({ kind: 'entry', orderId: result.order_id })
@@ -105,6 +106,7 @@ export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
       <span className="lab-stacked">
         <ResultBadge status={row.status} />
         {isUntold(row) && <Badge tone="red">Critical, nobody told</Badge>}
+        {amendmentWaits(row) && <Badge tone="blue">Amendment waiting</Badge>}
         {row.amended_at && <span className="u-person-facts">Amended</span>}
         {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { stocked } from '../../../tests/support/orders.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
@@ -52,6 +53,39 @@ describe('favourites and order sets', () => {
       { name: 'Erythrocyte sedimentation rate', available: false },
       { name: 'QUIN-300T', available: false },
     ])
+  })
+
+  it('name what is in the hospital’s own catalogue, else they are refused beside the item', async () => {
+    const foreign = async (table: string) => {
+      const made = { hospital_id: house.b.id, id: newId(), code: `B-${table}`, name: 'Of the other hospital', category: 'Other' }
+      if (table === 'pharmacy_medications') {
+        const item_id = newId()
+        await house.owner.query(
+          `insert into stock_items (hospital_id, id, kind, code, name, unit) values ($1, $2, 'medicine', 'B', 'B', 'tablet')`,
+          [house.b.id, item_id],
+        )
+        Object.assign(made, { unit: 'tablet', item_id })
+      }
+      const columns = Object.keys(made)
+      await house.owner.query(`insert into ${table} (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`, Object.values(made))
+      return made.id
+    }
+    const items = [
+      await kept('FBC'),
+      { kind: 'test', test_type_id: await foreign('lab_test_types'), priority: 'routine' },
+      { kind: 'study', study_type_id: newId(), priority: 'routine' },
+      { ...(await medicine('PARA-500T')), medication_id: await foreign('pharmacy_medications') },
+    ] as FavouriteItem[]
+    const refused = await doctor.call(saveFavourite, { name: 'Foreign', items })
+    const WORDS = 'This is not in the catalogue of your hospital'
+    expect([refused.status, refused.problem.field_errors]).toEqual([
+      422,
+      { 'items.1.test_type_id': WORDS, 'items.2.study_type_id': WORDS, 'items.3.medication_id': WORDS },
+    ])
+    expect(await names(doctor)).not.toContain('Foreign')
+    const unlisted = { ...(await medicine('PARA-500T')), medication_id: null, medication_name: 'Of the chemist' } as FavouriteItem
+    expect((await doctor.call(saveFavourite, { name: 'Unlisted', items: [unlisted] })).status).toBe(200)
+    await house.owner.query(`delete from order_favourites where name = 'Unlisted'`)
   })
 
   it('need a name and something to keep', async () => {
