@@ -141,8 +141,7 @@ export const uploadRadiologyImage = endpoint('uploadRadiologyImage', 'POST /radi
 })
 
 export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/images/:image_id', {
-  permission: 'orders.view',
-  module: 'radiology',
+  permission: 'radiology.reports',
   input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
   output: Raw,
   raw: true,

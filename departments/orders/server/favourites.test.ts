@@ -3,6 +3,8 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { stocked } from '../../../tests/support/orders.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
+import { createTestType } from '../../laboratory/contract.ts'
+import { createMedication } from '../../pharmacy/contract.ts'
 import { type FavouriteItem, listFavourites, removeFavourite, saveFavourite } from '../contract.ts'
 
 const house = await openHouse()
@@ -56,25 +58,15 @@ describe('favourites and order sets', () => {
   })
 
   it('name what is in the hospital’s own catalogue, else they are refused beside the item', async () => {
-    const foreign = async (table: string) => {
-      const made = { hospital_id: house.b.id, id: newId(), code: `B-${table}`, name: 'Of the other hospital', category: 'Other' }
-      if (table === 'pharmacy_medications') {
-        const item_id = newId()
-        await house.owner.query(
-          `insert into stock_items (hospital_id, id, kind, code, name, unit) values ($1, $2, 'medicine', 'B', 'B', 'tablet')`,
-          [house.b.id, item_id],
-        )
-        Object.assign(made, { unit: 'tablet', item_id })
-      }
-      const columns = Object.keys(made)
-      await house.owner.query(`insert into ${table} (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`, Object.values(made))
-      return made.id
-    }
+    const stranger = house.as('admin', 'b')
+    const test = (await stranger.call(createTestType, { name: 'Theirs', category: 'Other', price: 1, requires_sample: false })).body
+    const theirs = { name: 'Theirs', category: 'Other', unit: 'tablet', selling_price: 1, minimum_stock: 0, reorder_level: 0 }
+    const tablet = (await stranger.call(createMedication, theirs)).body
     const items = [
       await kept('FBC'),
-      { kind: 'test', test_type_id: await foreign('lab_test_types'), priority: 'routine' },
+      { kind: 'test', test_type_id: test.id, priority: 'routine' },
       { kind: 'study', study_type_id: newId(), priority: 'routine' },
-      { ...(await medicine('PARA-500T')), medication_id: await foreign('pharmacy_medications') },
+      { ...(await medicine('PARA-500T')), medication_id: tablet.id },
     ] as FavouriteItem[]
     const refused = await doctor.call(saveFavourite, { name: 'Foreign', items })
     const WORDS = 'This is not in the catalogue of your hospital'

@@ -4,11 +4,12 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { imaging, queueOf, words } from '../../../tests/support/radiology.ts'
+import { imaging, picture, queueOf, words } from '../../../tests/support/radiology.ts'
+import { hospitalRoles } from '../../access/roles.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { setReviewRules } from '../../hospital/contract.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
-import { getRadiologyOrder } from '../orders.contract.ts'
+import { getRadiologyImage, getRadiologyOrder } from '../orders.contract.ts'
 import {
   amendRadiologyResult,
   approveRadiologyResult,
@@ -224,6 +225,30 @@ describe('the review', () => {
     expect((await stranger.call(listRadiologyResultVersions, { radiology_result_id })).status).toBe(404)
     expect((await house.as('cashier').call(getRadiologyResult, { radiology_result_id })).status).toBe(403)
     expect((await house.as('cashier').call(listRadiologyResultVersions, { radiology_result_id })).status).toBe(403)
+  })
+})
+
+describe('an approved report and its images', () => {
+  it('are for who treats, for radiology and who keeps records: not for the laboratory, nor the admin', async () => {
+    const { radiology_result_id, version, radiology_order_id } = await make.submitted()
+    const bytes = await picture()
+    await house.owner.query(
+      `insert into radiology_images (hospital_id, id, order_id, filename, content_type, size, bytes, thumbnail, uploaded_by)
+       values ($1, $2, $3, 'a.png', 'image/png', 1, $4, $4, $5)`,
+      [house.a.id, radiology_result_id, radiology_order_id, bytes, house.a.staff.radiographer.staff_id],
+    )
+    await radiologist.call(approveRadiologyResult, { radiology_result_id, version })
+    const readers = ['nurse', 'doctor', 'radiographer', 'radiologist', 'records_officer']
+    for (const role of hospitalRoles) {
+      const who = house.as(role)
+      const answers = [
+        await who.call(getRadiologyResult, { radiology_result_id }),
+        await who.call(listRadiologyResultVersions, { radiology_result_id }),
+        await who.call(getRadiologyImage, { image_id: radiology_result_id }),
+      ]
+      const expected = readers.includes(role) ? 200 : 403
+      expect([role, answers.map((answer) => answer.status)]).toEqual([role, [expected, expected, expected]])
+    }
   })
 })
 

@@ -143,6 +143,7 @@ describe('the patients of a department', () => {
       `insert into hospital_departments (hospital_id, key, name, letter, kind, position) values ($1, 'dermatology', $2, 'K', 'clinic', 99) on conflict do nothing`,
       [house.a.id, nameOf.dermatology],
     )
+    await house.owner.query(`delete from queues where department = $1 and status = 'waiting'`, [department])
     const { queue_id } = await registered(house)
     await house.owner.query('update queues set department = $2 where id = $1', [queue_id, department])
     const refusal = `The patients of ${nameOf[department] ?? `${department.charAt(0).toUpperCase()}${department.slice(1)}`} are served by its own staff`
@@ -173,7 +174,7 @@ describe('the patients of a department', () => {
       const { version: last } = await entryOf(queue_id)
       expect([role, (await who.call(releasePatient, { queue_id, version: last })).status]).toEqual([role, releases ? 200 : 403])
     }
-    await house.owner.query(`update queues set status = 'removed' where id = $1`, [queue_id])
+    await house.owner.query('delete from queues where id = $1', [queue_id])
   })
 
   it('are assigned to its own staff', async () => {
