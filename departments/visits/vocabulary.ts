@@ -14,10 +14,8 @@ const words = defineWords('visits', {
     'queue.pharmacy': { roles: ['pharmacist'] },
     'queue.billing': { roles: ['cashier'] },
     'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-    // What is ordered for a visit; laboratory, radiology and pharmacy carry it out.
-    'orders.view': {
-      roles: ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist', 'records_officer'],
-    },
+    // Everything that is ordered for a visit, and what the patient takes; laboratory and radiology have lists of their own orders.
+    'orders.view': { roles: ['nurse', 'doctor', 'radiologist', 'pharmacist', 'records_officer'] },
     'orders.place': { module: 'outpatient', roles: ['doctor'] },
     // What can be ordered; each department keeps its own catalogue.
     'catalogues.view': {
