@@ -214,11 +214,11 @@ it('a haemolysed sample is collected again; a result goes back with a reason and
   await dialog(review).getByRole('button', { name: 'Amend Result' }).click()
   await review.getByText('Amendment submitted for review').waitFor()
   await rowOf(review, person).getByText('Amendment waiting').waitFor()
-  expect(
-    await rowOf(review, person)
-      .getByRole('button', { name: /^Approve/ })
-      .isDisabled(),
-  ).toBe(true)
+  await rowOf(review, person)
+    .getByRole('link', { name: /^Review Amendment/ })
+    .click()
+  await review.getByText('You wrote this amendment. Somebody else has to review it.').waitFor()
+  expect(await review.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true)
 
   // The old value stands until a colleague has seen both.
   const colleague = await signInAs('labreview2@nairobi-west.test')
@@ -231,7 +231,7 @@ it('a haemolysed sample is collected again; a result goes back with a reason and
   await colleague.page.getByText('Result approved successfully').waitFor()
   expectQuiet(colleague, REFUSED)
 
-  await review.reload()
+  await review.goto(`${base}/results?search=${person.last}`)
   await rowOf(review, person)
     .getByRole('button', { name: /^View Report/ })
     .click()

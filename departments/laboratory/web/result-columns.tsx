@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Permission } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
@@ -34,7 +35,7 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
       {result.test_name} of {formatName(result)}
     </span>
   )
-  const reviews = (result.status === 'pending_review' || amendmentWaits(result)) && can('lab.review')
+  const reviews = result.status === 'pending_review' && can('lab.review')
   const why = reviews ? tasks.refused(result) : null
   const untold = isUntold(result)
   const entry = () => dialogs.open({ kind: 'entry', orderId: result.order_id })
@@ -71,6 +72,12 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
             Reject{whose}
           </Button>
         </>
+      )}
+      {/* The row shows what stands: an amendment is decided on where both are seen. */}
+      {amendmentWaits(result) && can('lab.review') && (
+        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+          Review Amendment{whose}
+        </Button>
       )}
       {result.status === 'rejected' && can('lab.work') && (
         <Button variant="light" onClick={entry}>
