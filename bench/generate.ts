@@ -91,7 +91,7 @@ export async function generate(
       `insert into hospital_modules (hospital_id, module_id) select h.id, unnest(p.modules) from hospitals h, pricing_plans p where p.id = 'enterprise'`,
     )
     await client.query(
-      `insert into users (id, name, email) select ${id('8001', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,
+      `insert into users (id, hospital_id, name, email) select ${id('8001', 'h')}, ${id('8000', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,
     )
     await client.query(
       `insert into staff (hospital_id, id, user_id, name, email) select ${id('8000', 'h')}, ${id('8001', 'h')}, ${id('8001', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,

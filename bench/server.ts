@@ -3,16 +3,19 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '../app/server/app.ts'
+import type { Config } from '../kernel/server/config.ts'
 
 process.env.UZIMA_RATE_LIMIT = 'off'
 export const SECRET = 'the secret of the benchmark'
 
-export const benchConfig = () => ({
+export const benchConfig = (): Config => ({
   port: 0,
   dataFolder: mkdtempSync(path.join(tmpdir(), 'uzima-bench-data-')),
   databaseUrl: null,
   smtpUrl: null,
   secret: SECRET,
+  url: 'http://localhost:3000',
+  trustProxy: false,
   domain: 'localhost',
   demo: false,
 })

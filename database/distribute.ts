@@ -6,9 +6,11 @@ import pg from 'pg'
 const REFERENCE_TABLES = ['hospitals', 'users', 'diagnosis_codes', 'modules', 'pricing_plans', 'license_settings']
 const COORDINATOR_TABLES = [
   'accounts',
-  'admin_emails',
+  'address_failures',
+  'known_devices',
   'mail_outbox',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
   'schema_migrations',
   'sessions',
@@ -42,6 +44,7 @@ export async function distribution(client: Client): Promise<string[]> {
     // Workers sign in as the role that runs a query; it has no password, so nobody else can.
     'alter role uzima_search login',
     'alter role uzima_counts login',
+    'alter role uzima_accounts login',
     ...moved.map((key) => `alter table ${key.source} drop constraint ${pg.escapeIdentifier(key.name)}`),
     ...REFERENCE_TABLES.map((table) => `select create_reference_table('${table}')`),
     ...tenants.map(

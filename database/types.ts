@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -43,10 +45,10 @@ export interface Accounts {
   user_id: string;
 }
 
-export interface AdminEmails {
-  created_at: Generated<Timestamp>;
-  email: string;
-  role: Generated<"super-admin" | "support" | "viewer">;
+export interface AddressFailures {
+  account: string;
+  address: string;
+  last_failure_at: Generated<Timestamp>;
 }
 
 export interface AppointmentChanges {
@@ -119,6 +121,7 @@ export interface AuditLog {
   entity_id: string | null;
   hospital_id: string;
   id: string;
+  mac: string | null;
   patient_id: string | null;
   person_id: string | null;
   person_name: string | null;
@@ -134,6 +137,7 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>;
   seq: number;
   until_at: Timestamp;
+  version: number;
 }
 
 export interface BillingInvoiceItems {
@@ -311,6 +315,12 @@ export interface IdempotencyKeys {
   key: string;
   person_id: string;
   request_hash: string;
+}
+
+export interface KnownDevices {
+  device_id: string;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface LabOrders {
@@ -733,10 +743,21 @@ export interface PlatformAuditLog {
   entity: string | null;
   entity_id: string | null;
   id: string;
+  mac: string | null;
   person_id: string | null;
   person_name: string | null;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface PlatformAuditSeals {
+  from_at: Timestamp;
+  hash: string;
+  rows: number;
+  sealed_at: Generated<Timestamp>;
+  seq: number;
+  until_at: Timestamp;
+  version: number;
 }
 
 export interface PlatformIdempotencyKeys {
@@ -1124,6 +1145,7 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: string;
+  last_step: Int8 | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -1135,10 +1157,12 @@ export interface Users {
   disabled_at: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
+  hospital_id: string | null;
   id: string;
   image: string | null;
   must_change_password: Generated<boolean>;
   name: string;
+  provider_role: "super-admin" | "support" | "viewer" | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -1177,7 +1201,7 @@ export interface Visits {
 
 export interface DB {
   accounts: Accounts;
-  admin_emails: AdminEmails;
+  address_failures: AddressFailures;
   appointment_changes: AppointmentChanges;
   appointment_types: AppointmentTypes;
   appointment_waiting_list: AppointmentWaitingList;
@@ -1198,6 +1222,7 @@ export interface DB {
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   lab_orders: LabOrders;
   lab_result_amendments: LabResultAmendments;
   lab_result_versions: LabResultVersions;
@@ -1224,6 +1249,7 @@ export interface DB {
   pharmacy_medications: PharmacyMedications;
   pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
+  platform_audit_seals: PlatformAuditSeals;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
   queue_counters: QueueCounters;

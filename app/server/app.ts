@@ -7,6 +7,7 @@ import type { Config } from '../../kernel/server/config.ts'
 import { type OnStatement, openDatabase } from '../../kernel/server/db.ts'
 import { createHttp } from '../../kernel/server/http.ts'
 import { openLive } from '../../kernel/server/live.ts'
+import { openNotary } from '../../kernel/server/notary.ts'
 import { describeApi } from '../../kernel/server/openapi.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../departments')
@@ -33,7 +34,7 @@ export async function createApp(
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,
-    db: openDatabase(url, options),
+    db: openDatabase(url, openNotary(config.secret, config.dataFolder), options),
     live: openLive(url),
     wake: () => undefined,
     permissionsOf: (roles) => permissionsOf(roles),

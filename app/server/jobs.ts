@@ -15,7 +15,7 @@ export function jobsOf(services: Services): Job[] {
   const send = makeSender(config)
   return [
     { name: 'mail-outbox', cron: '* * * * *', run: () => deliverMail(db, send) },
-    { name: 'audit-seal', cron: '*/5 * * * *', run: () => sealAudit(db, config.dataFolder) },
+    { name: 'audit-seal', cron: '*/5 * * * *', run: () => sealAudit(db, config) },
     // Ten past midnight in Nairobi, and at every start: a night without power must not leave licences where they were.
     { name: 'licenses', cron: '10 21 * * *', run: () => runLicenses(services) },
     { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },

@@ -6,6 +6,7 @@ import { appUrl, migrate } from '../../database/migrate.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
 import { deriveKey, readConfig, repositoryRoot } from '../../kernel/server/config.ts'
 import { grantJobs, prepareJobs, startJobs } from '../../kernel/server/jobs.ts'
+import { openNotary } from '../../kernel/server/notary.ts'
 import { createApp } from './app.ts'
 import { jobsOf } from './jobs.ts'
 
@@ -63,7 +64,8 @@ async function loadData(ownerUrl: string): Promise<void> {
   const demo = await import('../../database/demo/index.ts')
   if (await demo.isDemoLoaded(ownerUrl)) return
   say('Loading the demo hospitals …')
-  await demo.loadDemo(ownerUrl, { hashPassword, progress: say })
+  const { sign } = openNotary(config.secret, config.dataFolder)
+  await demo.loadDemo(ownerUrl, { hashPassword, progress: say, sign })
 }
 
 function announce(): void {

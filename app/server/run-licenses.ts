@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { appUrl } from '../../database/migrate.ts'
 import { runLicenses } from '../../departments/platform/server/index.ts'
 import { isDay } from '../../kernel/contract/days.ts'
+import { readConfig } from '../../kernel/server/config.ts'
 import { openDatabase } from '../../kernel/server/db.ts'
 import { openLive } from '../../kernel/server/live.ts'
+import { openNotary } from '../../kernel/server/notary.ts'
 import { openOwnerDatabase } from './owner-database.ts'
 
 const { values } = parseArgs({ options: { day: { type: 'string' } } })
@@ -16,7 +18,8 @@ if (values.day !== undefined && !isDay(values.day)) {
 
 const { ownerUrl, password, leave } = await openOwnerDatabase()
 const url = appUrl(ownerUrl, password)
-const db = openDatabase(url)
+const { secret, dataFolder } = readConfig()
+const db = openDatabase(url, openNotary(secret, dataFolder))
 const live = openLive(url)
 try {
   const { day, ...done } = await runLicenses({ db, live, wake: () => undefined }, values.day)

@@ -37,17 +37,16 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   const random = createRandom(SEED)
   const house: HouseRows = emptyRows(houseTables)
   const moment = now.getTime()
-  const addAccount = (name: string, email: string, at: number): string => {
+  const addAccount: AddAccount = (name, email, at, side) => {
     const id = random.id(at)
     const times = { created_at: new Date(at), updated_at: new Date(at) }
-    house.users.push({ id, name, email, email_verified: true, ...times })
+    house.users.push({ id, name, email, email_verified: true, ...side, ...times })
     house.accounts.push({ id: random.id(at), user_id: id, account_id: id, provider_id: 'credential', password: password_hash, ...times })
     return id
   }
   const first = moment - 15 * 30 * DAY
   const [boss] = PROVIDER_PEOPLE.map(({ name, email, role }) => {
-    house.admin_emails.push({ email, role, created_at: new Date(first) })
-    return { id: addAccount(name, email, first), name }
+    return { id: addAccount(name, email, first, { provider_role: role }), name }
   })
   if (!boss) throw new Error('the provider has nobody')
   const aside = createRandom(SEED + 1)
@@ -74,7 +73,12 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   return { house, tenants }
 }
 
-type AddAccount = (name: string, email: string, at: number) => string
+type AddAccount = (
+  name: string,
+  email: string,
+  at: number,
+  side: { hospital_id: string } | { provider_role: (typeof PROVIDER_PEOPLE)[number]['role'] },
+) => string
 
 /** The hospital with its settings, logo and people. */
 function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, moment]: [number, number], addAccount: AddAccount) {
@@ -112,7 +116,7 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
     rows.staff.push({
       hospital_id,
       id,
-      user_id: addAccount(worker.name, email, joined),
+      user_id: addAccount(worker.name, email, joined, { hospital_id }),
       ...worker,
       email,
       phone: phoneNumber(random),

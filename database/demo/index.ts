@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { AuditRow } from '../../kernel/server/notary.ts'
 import { generateDemo, SUPER_ADMIN } from './generate.ts'
 import { insertDemo } from './insert.ts'
 import { usedCodes } from './stories.ts'
@@ -13,6 +14,8 @@ export type DemoOptions = {
   /** The present moment of the demo. */
   now?: Date
   progress?: (text: string) => void
+  /** Signs the audit rows, as the server does with its own. */
+  sign?: (row: AuditRow) => string
 }
 
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -37,7 +40,7 @@ export const isDemoLoaded = (ownerUrl: string): Promise<boolean> => withOwner(ow
  */
 export async function loadDemo(
   ownerUrl: string,
-  { hashPassword, now = new Date(), progress = () => undefined }: DemoOptions,
+  { hashPassword, now = new Date(), progress = () => undefined, sign }: DemoOptions,
 ): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await withOwner(ownerUrl, async (client) => {
@@ -48,7 +51,19 @@ export async function loadDemo(
         usedCodes,
       ])
       const titles = new Map(rows.map((row) => [row.code, row.title]))
-      await insertDemo(client, generateDemo({ now, titles, password_hash }), progress)
+      const demo = generateDemo({ now, titles, password_hash })
+      const nothing = {
+        person_id: null,
+        person_name: null,
+        entity: null,
+        entity_id: null,
+        patient_id: null,
+        reason: null,
+        address: null,
+        request_id: null,
+      }
+      for (const row of demo.tenants.flatMap(({ rows }) => rows.audit_log)) if (sign) row.mac = sign({ ...nothing, ...row })
+      await insertDemo(client, demo, progress)
       // Without figures about so many new rows the planner joins them one by one: a list took ten seconds until autovacuum came round.
       await client.query('analyze')
     }

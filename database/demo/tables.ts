@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../types.ts'
 
 /** What belongs to nobody's hospital, in the order in which it goes in. */
-export const houseTables = ['hospitals', 'admin_emails', 'users', 'accounts'] as const
+export const houseTables = ['hospitals', 'users', 'accounts'] as const
 /** A hospital's own tables, in the order in which they go in. */
 export const tenantTables = [
   'hospital_settings',

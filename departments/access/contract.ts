@@ -54,7 +54,15 @@ export const signIn = endpoint('signIn', 'POST /access/sign-in', {
     password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
   }),
   output: Me,
-  errors: ['sign_in_failed', 'two_factor_required', 'hospital_inactive', 'account_disabled', 'wrong_address', 'locked_out'],
+  errors: [
+    'sign_in_failed',
+    'two_factor_required',
+    'hospital_inactive',
+    'account_disabled',
+    'first_password_expired',
+    'wrong_address',
+    'locked_out',
+  ],
   summary: 'Sign in with e-mail and password; who has a second factor is asked for it then',
 })
 

@@ -6,6 +6,10 @@ const words = defineWords('access', {
     sign_in_failed: [401, 'The e-mail address or the password is not right'],
     hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],
     account_disabled: [403, 'This account has been disabled. Please contact your hospital admin.'],
+    first_password_expired: [
+      403,
+      'This first password was not used within a week and no longer works. Please ask whoever gave it to you for a new one.',
+    ],
     wrong_address: [403, 'This account does not belong to this hospital’s address'],
     locked_out: [429, 'Too many failed attempts. Please wait and try again.'],
     two_factor_required: [401, 'Please enter the code of your authenticator app'],
@@ -14,7 +18,7 @@ const words = defineWords('access', {
     two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off'],
     reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
   },
-  tables: ['accounts', 'admin_emails', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
+  tables: ['accounts', 'address_failures', 'known_devices', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

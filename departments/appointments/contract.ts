@@ -54,6 +54,7 @@ const reads = ['appointments', 'queue', 'visits', 'patients', 'staff'] as const
 
 export const listAppointments = endpoint('listAppointments', 'GET /appointments', {
   permission: 'appointments.view',
+  audited: true,
   input: z.object({
     /** First and last day; without both, and without a patient: from today on. */
     from: LocalDate.optional(),
@@ -64,6 +65,7 @@ export const listAppointments = endpoint('listAppointments', 'GET /appointments'
   }),
   output: pageOf(Appointment),
   reads,
+  errors: ['patient_not_found'],
   summary: 'Appointments of some days, in their order; by status, department, clinician, patient, or name, OP number and phone',
 })
 
@@ -78,6 +80,7 @@ const WorkingDay = z.object({
 
 export const getSchedule = endpoint('getSchedule', 'GET /appointments/schedule', {
   permission: 'appointments.view',
+  audited: true,
   input: z.object({ from: LocalDate, days: z.coerce.number().int().min(1).max(7).default(1), ...Filter }),
   output: z.object({
     appointments: z.array(Appointment),
@@ -90,6 +93,7 @@ export const getSchedule = endpoint('getSchedule', 'GET /appointments/schedule',
 
 export const getCalendar = endpoint('getCalendar', 'GET /appointments/calendar', {
   permission: 'appointments.view',
+  audited: true,
   input: z.object({
     month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month'),
     department: Filter.department,
@@ -113,6 +117,7 @@ const AppointmentId = z.object({ appointment_id: Id })
 
 export const getAppointment = endpoint('getAppointment', 'GET /appointments/:appointment_id', {
   permission: 'appointments.view',
+  audited: true,
   input: AppointmentId,
   output: Appointment.extend({
     preparation_instructions: z.string().nullable(),

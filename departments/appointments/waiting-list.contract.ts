@@ -48,6 +48,7 @@ export type WaitingEntry = z.infer<typeof WaitingEntry>
 
 export const listWaitingList = endpoint('listWaitingList', 'GET /appointments/waiting-list', {
   permission: 'appointments.view',
+  audited: true,
   input: z.object({
     status: z.enum(waitingStatuses).default('waiting'),
     department: AppointmentDepartment.optional(),
@@ -61,6 +62,7 @@ export const listWaitingList = endpoint('listWaitingList', 'GET /appointments/wa
 
 export const listFittingEntries = endpoint('listFittingEntries', 'GET /appointments/waiting-list/fitting', {
   permission: 'appointments.view',
+  audited: true,
   input: z.object({
     department: AppointmentDepartment,
     /** Left out: the freed time was nobody’s in particular. */

@@ -47,6 +47,7 @@ export type Invoice = z.infer<typeof Invoice>
 
 export const listPatientInvoices = endpoint('listPatientInvoices', 'GET /billing/patients/:patient_id/invoices', {
   permission: 'billing.view',
+  audited: true,
   input: z.object({ patient_id: Id, ...Paging }),
   output: pageOf(Invoice),
   reads: ['invoices', 'orders', 'patients'],

@@ -58,6 +58,7 @@ const reads = ['orders', 'results'] as const
 
 export const listLabOrders = endpoint('listLabOrders', 'GET /laboratory/orders', {
   ...Work,
+  audited: true,
   input: z.object({
     ...OrderFilter,
     /** `work`: what is to be done first; `newest`: the latest, whatever became of them. */
@@ -66,6 +67,7 @@ export const listLabOrders = endpoint('listLabOrders', 'GET /laboratory/orders',
   }),
   output: pageOf(LabOrderRow),
   reads,
+  errors: ['visit_not_found'],
   summary:
     'Lab orders: what is to be done first (stat, urgent, routine, then the oldest), then what is done or cancelled, newest first; or the newest of all',
 })
@@ -136,6 +138,7 @@ const SampleFilter = { search: SearchText, status: SampleStatus.optional(), peri
 
 export const listSamples = endpoint('listSamples', 'GET /laboratory/samples', {
   ...Work,
+  audited: true,
   input: z.object({ ...SampleFilter, ...Paging }),
   output: pageOf(SampleRow),
   reads,

@@ -82,6 +82,7 @@ const reads = ['orders', 'results'] as const
 
 export const listLabResults = endpoint('listLabResults', 'GET /laboratory/results', {
   ...Work,
+  audited: true,
   input: z.object({ ...ResultFilter, ...Paging }),
   output: pageOf(LabResult),
   reads,
@@ -93,6 +94,7 @@ export const exportLabResults = csvOf('exportLabResults', listLabResults)
 
 export const listAwaitingResults = endpoint('listAwaitingResults', 'GET /laboratory/awaiting-results', {
   ...Work,
+  audited: true,
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(LabOrderRow),
   reads,

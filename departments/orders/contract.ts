@@ -97,6 +97,7 @@ const ids = z
 
 export const checkOrders = endpoint('checkOrders', 'GET /orders/visits/:visit_id/warnings', {
   permission: 'orders.place',
+  audited: true,
   input: OfVisit.extend({
     /** Ids with commas between. */
     tests: ids,

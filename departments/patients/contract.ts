@@ -22,6 +22,7 @@ export type PatientMatch = z.infer<typeof PatientMatch>
 
 export const findPatients = endpoint('findPatients', 'GET /patients/find', {
   permission: 'patients.view',
+  audited: true,
   input: z.object({ search: z.string().trim().min(2).max(100) }),
   output: rowsOf(PatientMatch),
   reads: ['patients'],
@@ -31,6 +32,7 @@ export const findPatients = endpoint('findPatients', 'GET /patients/find', {
 export const PatientListRow = z.object({ ...PatientRow, email: z.string().nullable(), created_at: Instant })
 export const searchPatients = endpoint('searchPatients', 'GET /patients', {
   permission: 'patients.view',
+  audited: true,
   input: z.object({ field: z.enum(['name', 'op_number', 'phone', 'email']).default('name'), search: SearchText, ...Paging }),
   output: pageOf(PatientListRow),
   reads: ['patients'],
@@ -112,6 +114,7 @@ export const listRecords = endpoint('listRecords', 'GET /patients/records', {
   input: z.object({ record_type: z.enum(recordTypes).optional(), patient_id: Id.optional(), ...Paging }),
   output: pageOf(RecordRow),
   reads: ['patients'],
+  errors: ['patient_not_found'],
   summary: 'Medical records, newest first',
 })
 

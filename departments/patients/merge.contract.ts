@@ -14,6 +14,7 @@ export const MergeCandidate = PatientMatch.extend({ created_at: Instant, visits:
 
 export const listDuplicates = endpoint('listDuplicates', 'GET /patients/duplicates', {
   permission: 'patients.merge',
+  audited: true,
   input: z.object({ ...Paging }),
   output: pageOf(z.object({ why: z.string(), one: MergeCandidate, other: MergeCandidate })),
   reads: ['patients'],
@@ -41,6 +42,7 @@ export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_
 
 export const listMerges = endpoint('listMerges', 'GET /patients/merges', {
   permission: 'patients.merge',
+  audited: true,
   input: z.object({ ...Paging }),
   output: pageOf(
     z.object({

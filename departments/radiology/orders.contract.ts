@@ -64,6 +64,7 @@ const changes = ['orders', 'results', 'queue', 'visits', 'reception'] as const
 
 export const listRadiologyOrders = endpoint('listRadiologyOrders', 'GET /radiology/orders', {
   ...Work,
+  audited: true,
   input: z.object({ ...Filter, sort: z.enum(['work', 'newest']).default('work'), ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,
@@ -142,6 +143,7 @@ export const uploadRadiologyImage = endpoint('uploadRadiologyImage', 'POST /radi
 
 export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/images/:image_id', {
   permission: 'radiology.reports',
+  audited: true,
   input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
   output: Raw,
   raw: true,

@@ -27,6 +27,7 @@ const reads = ['orders', 'results'] as const
 
 export const listRadiologyResults = endpoint('listRadiologyResults', 'GET /radiology/results', {
   ...Work,
+  audited: true,
   input: z.object({ ...ResultFilter, ...Paging }),
   output: pageOf(RadiologyResult),
   reads,
@@ -37,6 +38,7 @@ export const exportRadiologyResults = csvOf('exportRadiologyResults', listRadiol
 
 export const listAwaitingReports = endpoint('listAwaitingReports', 'GET /radiology/awaiting-results', {
   ...Work,
+  audited: true,
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(RadiologyOrderRow),
   reads,

@@ -145,6 +145,7 @@ export type FrontDeskVisit = z.infer<typeof FrontDeskVisit>
 
 export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/visits', {
   permission: 'reception.view',
+  audited: true,
   input: z.object({
     status: z.enum(['registered', 'triaged', 'consulting']).optional(),
     patient_id: Id.optional(),
@@ -153,11 +154,13 @@ export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/vis
   }),
   output: pageOf(FrontDeskVisit),
   reads: ['reception', 'queue', 'visits'],
+  errors: ['patient_not_found'],
   summary: 'Active visits with patient and queue, newest first, ten a page',
 })
 
 export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {
   permission: 'reception.view',
+  audited: true,
   input: z.object({ visit_id: Id }),
   output: Registered.extend({
     gender: z.string().nullable(),
@@ -168,6 +171,7 @@ export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {
     payment_mode: z.string().nullable(),
     registered_by: z.string(),
   }),
+  errors: ['visit_not_found'],
   summary: 'What the registration slip prints',
 })
 

@@ -88,6 +88,7 @@ export const listDocuments = endpoint('listDocuments', 'GET /records/documents',
   }),
   output: pageOf(PatientDocument),
   reads: ['documents', 'patients'],
+  errors: ['patient_not_found'],
   summary: 'Documents of a patient or of all, newest first; by kind, title, tag, name or OP number',
 })
 

@@ -63,6 +63,8 @@ export const inviteStaff = endpoint('inviteStaff', 'POST /staff', {
   input: NewStaff,
   output: Credentials,
   changes: ['staff'],
+  // Whether an address is taken anywhere must be said (ADR 0018); it must not be cheap to ask.
+  mostPerHour: 60,
   errors: ['staff_email_taken', 'plan_limit'],
   summary: 'One more person who works here; the first password is in this answer and nowhere else',
 })

@@ -71,6 +71,7 @@ export const saveTreatmentPlans = endpoint('saveTreatmentPlans', 'POST /treatmen
 
 export const listTreatmentPlans = endpoint('listTreatmentPlans', 'GET /treatment/plans', {
   permission: 'consultation.view',
+  audited: true,
   input: z.object({ search: SearchText, status: z.enum(planStatuses).optional(), patient_id: Id.optional(), ...Paging }),
   output: pageOf(
     TreatmentPlan.extend({
@@ -85,6 +86,7 @@ export const listTreatmentPlans = endpoint('listTreatmentPlans', 'GET /treatment
     }),
   ),
   reads: ['treatment', 'visits'],
+  errors: ['patient_not_found'],
   summary: 'Treatment plans of the hospital, the latest changed first; without a status the open ones, for a patient all',
 })
 

@@ -161,5 +161,6 @@ export const listVitals = endpoint('listVitals', 'GET /triage/patients/:patient_
   input: z.object({ patient_id: Id }),
   output: rowsOf(TriageRecord),
   reads: ['triage'],
+  errors: ['patient_not_found'],
   summary: 'The vital signs of a patient over time, newest first, at most fifty',
 })

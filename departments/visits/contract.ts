@@ -80,6 +80,7 @@ export type QueueEntry = z.infer<typeof QueueEntry>
 
 export const listQueue = endpoint('listQueue', 'GET /visits/queue', {
   permission: 'queue.view',
+  audited: true,
   input: z.object({
     department: Department.optional(),
     status: z.enum(['waiting', 'in_progress', 'done']).default('waiting'),
@@ -225,6 +226,7 @@ export type Visit = z.infer<typeof Visit>
 
 export const getVisit = endpoint('getVisit', 'GET /visits/:visit_id', {
   permission: 'queue.view',
+  audited: true,
   input: z.object({ visit_id: Id }),
   output: Visit,
   reads: ['visits', 'queue'],
@@ -252,6 +254,7 @@ export const cancelVisit = endpoint('cancelVisit', 'POST /visits/:visit_id/cance
 
 export const listEmergencies = endpoint('listEmergencies', 'GET /visits/emergencies', {
   permission: 'patients.view',
+  audited: true,
   input: z.object({ status: VisitStatus.optional(), ...Paging }),
   output: pageOf(Visit.omit({ queues: true })),
   reads: ['visits'],

@@ -38,6 +38,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   evenReadOnly?: boolean
   /** The body is a file of at most so many bytes, not JSON; the handler finds it as `ctx.file`. Its name travels in the query. */
   upload?: number
+  /** So many calls an hour of one session, where a command could be used to find things out. */
+  mostPerHour?: number
   /** The answer holds a secret and is not kept for a retry. */
   secret?: boolean
 }

@@ -13,12 +13,12 @@ import {
   type Scope,
   type Topic,
 } from '../contract/index.ts'
-import { type AuditDetails, auditStatement, platformAuditStatement } from './audit.ts'
+import { type AuditDetails, audit, platformAudit } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
-import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
+import { findPerson, type Person, type PersonHospital, PROVIDER, touchSession, verifiedToken } from './session.ts'
 import { type At, at } from './tenant.ts'
 
 /** What the whole server shares; handlers never see it, only what their context offers. */
@@ -107,8 +107,8 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
           const { details, tools } = attempt()
           const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
           const answer = finish(endpoint, await rule(ctx, input))
-          if (!isRead || (endpoint.audited && !details.nothing))
-            tail(auditStatement(endpoint.name, hospital.id, person, request, details, key, answer, isRead))
+          const by = { endpoint, input, person, request, hospitalId: hospital.id, details }
+          if (!isRead || endpoint.audited) audit(tail, services.db.notary, by, key, answer)
           return answer
         },
       ),
@@ -124,7 +124,7 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
       services.db.transaction({ role: 'uzima_platform', readOnly: isRead }, async (tx, tail) => {
         const { details, tools } = attempt()
         const answer = finish(endpoint, await rule({ tx, person, ...tools }, input))
-        if (!isRead) tail(platformAuditStatement(endpoint.name, person, request, details))
+        if (!isRead) platformAudit(tail, services.db.notary, { action: endpoint.name, person, request, details })
         if (key) tail(keepStatement(key, answer))
         return answer
       }),
@@ -138,8 +138,6 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
     return send(endpoint, reply, finish(endpoint, await rule({ services, person, request, reply }, input)))
   },
 }
-
-const PROVIDER = 'provider'
 
 /** What a request has before its transaction begins. `side`: the hospital's id, or `provider`. */
 function prepare<I extends z.ZodType>(
@@ -186,7 +184,7 @@ class StaleTopics {
   }
 
   notify({ live }: Services): void {
-    for (const [side, topics] of this.sides) if (topics.size) live.notify(side === PROVIDER ? null : side, topics)
+    for (const [side, topics] of this.sides) if (topics.size) live.notify(side, topics)
   }
 }
 
@@ -203,12 +201,42 @@ function tools(person: Person, details: AuditDetails, stale: StaleTopics): Pick<
 }
 
 /** The person behind the request, or null. Notes activity unless the client says that it asks by itself. */
-export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
-  const token = verifiedToken(request, services.config.secret)
-  if (!token) return null
-  const person = await findPerson(services.db, token, services.permissionsOf, !services.config.demo)
+async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
+  const person = await whoIsThere(services, request)
   if (person?.stale && !person.locked && request.headers['x-background'] !== '1') await touchSession(services.db, person.session_id)
   return person
+}
+
+/** The same without counting as use. */
+async function whoIsThere(services: Services, request: FastifyRequest): Promise<(Person & { stale: boolean }) | null> {
+  const token = verifiedToken(request, services.config.secret)
+  const person = token ? await findPerson(services.db, token, services.permissionsOf, !services.config.demo) : null
+  if (person) askers.set(request, person.user_id)
+  return person
+}
+
+const askers = new WeakMap<FastifyRequest, string>()
+/** The id of whoever made this request, once it is known; for the log. */
+export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request)
+
+/** Opens the stream of live changes of the person's own side. It is no use of the session, and ends within a minute when the session locks or ends. */
+export async function listen(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const person = await whoIsThere(services, request)
+  if (!person) throw new AppError('not_signed_in')
+  expectReady(person)
+  if (!person.side) throw new AppError('no_live_here')
+  const { side, session_id } = person
+  services.live.attach(side, session_id, reply, async () => {
+    const now = await whoIsThere(services, request)
+    return now !== null && !now.locked && now.side === side
+  })
+}
+
+/** Refuses whoever has to do something else first. */
+function expectReady(person: Person): void {
+  if (person.locked) throw new AppError('session_locked')
+  if (person.must_change_password) throw new AppError('password_change_required')
+  if (person.must_set_up_two_factor) throw new AppError('two_factor_setup_required')
 }
 
 async function authorize(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Person> {
@@ -216,8 +244,7 @@ async function authorize(services: Services, endpoint: Endpoint, request: Fastif
   if (!person) throw new AppError('not_signed_in')
   if (person.locked) throw new AppError('session_locked')
   if (endpoint.permission === 'signed_in') return person
-  if (person.must_change_password) throw new AppError('password_change_required')
-  if (person.must_set_up_two_factor) throw new AppError('two_factor_setup_required')
+  expectReady(person)
   const { permission } = endpoint
   if (permission === 'public') return person
   const module = person.hospital ? moduleOf(endpoint) : undefined

@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import type { DB } from '../../database/types.ts'
 import { AppError, type ErrorCode, type FieldErrors } from '../contract/index.ts'
+import type { Notary } from './notary.ts'
 
 // Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -22,8 +23,10 @@ export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connecti
 type Role = 'uzima_hospital' | 'uzima_platform' | 'uzima_jobs' | 'uzima_auth'
 export type TransactionOptions = { role: Role; hospitalId?: string | null; readOnly?: boolean }
 
+/** Sends a statement together with the commit; `committed` is told how many rows it wrote, once that is certain. */
+export type Tail = (statement: pg.QueryConfig, committed?: (rows: number) => void) => void
 /** What runs inside a transaction. Statements given to `tail` travel with the commit, in one round trip, and undo everything when they fail. */
-type Work<T> = (tx: Tx, tail: (statement: pg.QueryConfig) => void) => Promise<T>
+type Work<T> = (tx: Tx, tail: Tail) => Promise<T>
 
 export type Database = {
   /** Runs `work` in one transaction of that role and hospital; retried whole on serialisation failure or deadlock, so it must have no effect besides. */
@@ -32,6 +35,8 @@ export type Database = {
   identity<T extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]>
   /** The identity library's own pool; for departments/access alone. */
   identityPool: pg.Pool
+  /** Signs the audit rows of this database. */
+  notary: Notary
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -45,7 +50,7 @@ const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transacti
 export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 /** Opens the pools. `url` is the application's address (uzima_app), never the owner's. */
-export function openDatabase(url: string, options: { max?: number; onStatement?: OnStatement } = {}): Database {
+export function openDatabase(url: string, notary: Notary, options: { max?: number; onStatement?: OnStatement } = {}): Database {
   const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
   // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request. Every statement finds its rows
   // by hospital, so one generic plan fits all: planning anew for each value cost four times the execution (bench/README.md).
@@ -58,7 +63,7 @@ export function openDatabase(url: string, options: { max?: number; onStatement?:
   const identityPool = new pg.Pool({ ...common, max: 8, options: `-c role=uzima_auth ${LIMITS}` })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another
   return {
-    transaction: (how, work) => retrying(() => runTransaction(pool, how, work, options.onStatement)),
+    transaction: (how, work) => retrying(() => runTransaction(pool, notary, how, work, options.onStatement)),
     identity: async (name, text, values) => {
       try {
         return (await identityPool.query({ name, text, values })).rows
@@ -67,39 +72,49 @@ export function openDatabase(url: string, options: { max?: number; onStatement?:
       }
     },
     identityPool,
+    notary,
     ping: async () => {
       await pool.query('select 1')
     },
     close: async () => {
-      await Promise.all([pool.end(), identityPool.end()])
+      await Promise.all([pool.end(), identityPool.end(), notary.flushed()])
     },
   }
 }
 
-async function runTransaction<T>(pool: pg.Pool, how: TransactionOptions, work: Work<T>, onStatement?: OnStatement): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  notary: Notary,
+  how: TransactionOptions,
+  work: Work<T>,
+  onStatement?: OnStatement,
+): Promise<T> {
   let client: pg.PoolClient
   try {
     client = await pool.connect()
   } catch (error) {
     throw unavailable(error)
   }
-  const bound = bindClient(client, onStatement)
+  const bound = bindClient(client, notary, onStatement)
   let broken: Error | undefined
   try {
     bound.open = true
+    bound.committed = []
     const begin = beginStatement(how)
     onStatement?.(begin, [])
     const begun = client.query(begin)
     begun.catch(() => undefined) // the statement behind it fails too, and is awaited
-    const last: pg.QueryConfig[] = []
-    const result = await work(bound.kysely, (statement) => last.push(statement))
+    const last: { statement: pg.QueryConfig; committed: ((rows: number) => void) | undefined }[] = []
+    const result = await work(bound.kysely, (statement, committed) => last.push({ statement, committed }))
     await begun
     bound.open = false
-    for (const { text, values } of last) onStatement?.(text, values ?? [])
-    const tails = last.map((statement) => client.query(statement))
-    const [committed] = await Promise.all([client.query('commit'), ...tails])
+    for (const { statement } of last) onStatement?.(statement.text, statement.values ?? [])
+    const tails = last.map(({ statement }) => client.query(statement))
+    const [commit, ...written] = await Promise.all([client.query('commit'), ...tails])
     // A statement that failed behind the handler's back turned the commit into a rollback.
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by a failed statement')
+    if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back by a failed statement')
+    for (const [nth, { committed }] of last.entries()) committed?.(written[nth]?.rowCount ?? 0)
+    for (const each of bound.committed) each()
     return result
   } catch (error) {
     bound.open = false
@@ -154,11 +169,19 @@ function translate(error: unknown): unknown {
 
 const unavailable = (cause: unknown) => Object.assign(new AppError('unavailable', { retryAfter: 2 }), { cause })
 
-type Bound = { kysely: Kysely<DB>; open: boolean }
+type Bound = { kysely: Kysely<DB>; open: boolean; notary: Notary; committed: (() => void)[] }
 const bounds = new WeakMap<pg.PoolClient, Bound>()
+const boundOf = new WeakMap<object, Bound>()
+
+/** The notary of the database of this transaction, and what is to be done once it is committed. */
+export function notaryOf(tx: Tx): { notary: Notary; afterCommit: (work: () => void) => void } {
+  const bound = boundOf.get(tx)
+  if (!bound) throw new Error('not a transaction of this database')
+  return { notary: bound.notary, afterCommit: (work) => bound.committed.push(work) }
+}
 
 /** One Kysely per pooled connection, that refuses to work outside its transaction. */
-function bindClient(client: pg.PoolClient, onStatement?: OnStatement): Bound {
+function bindClient(client: pg.PoolClient, notary: Notary, onStatement?: OnStatement): Bound {
   const known = bounds.get(client)
   if (known) return known
   const connection: DatabaseConnection = {
@@ -190,8 +213,9 @@ function bindClient(client: pg.PoolClient, onStatement?: OnStatement): Bound {
       }),
     },
   })
-  const bound: Bound = { kysely, open: false }
+  const bound: Bound = { kysely, open: false, notary, committed: [] }
   bounds.set(client, bound)
+  boundOf.set(kysely, bound)
   return bound
 }
 

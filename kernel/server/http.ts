@@ -5,20 +5,9 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../contract/index.ts'
-import { type Bound, type Services, whoIsAsking } from './bind.ts'
+import { askerOf, type Bound, listen, type Services } from './bind.ts'
+import { connectionLimits, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
 import { verifiedToken } from './session.ts'
-
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
 
 /** The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no front end (tests). */
 export async function createHttp(
@@ -50,25 +39,23 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    trustProxy: process.env.UZIMA_TRUST_PROXY === 'on',
+    trustProxy: services.config.trustProxy,
+    ...connectionLimits,
     routerOptions: { maxParamLength: 200 },
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': CSP,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-request-id': request.id,
-    })
+    mistrustForwarded(request)
+    reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     const canonical = isCanonical(request.url)
     if (!canonical || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
     if (request.method !== 'GET' && request.method !== 'HEAD') expectSameSite(request)
   })
+  limitTime(app, services.config.secret)
   app.addHook('preValidation', async (request) => {
     if (isTooDeep(request.body)) throw new AppError('bad_request', { message: `This request is nested more than ${DEEPEST} levels deep` })
   })
@@ -76,6 +63,9 @@ export async function createHttp(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
     if (problem.status >= 500 && problem.code !== 'unavailable') request.log.error({ err: error, req: request }, 'failed')
+    // Who was kept out of what: ids and codes, so that somebody who tries doors is seen.
+    if (problem.status === 403 || problem.status === 429)
+      request.log.warn({ req: request, code: problem.code, person: askerOf(request), address: request.ip }, 'refused')
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
     reply.status(problem.status).type('application/problem+json').send(problem)
   })
@@ -84,14 +74,11 @@ export async function createHttp(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       ...(endpoint.upload ? { bodyLimit: endpoint.upload } : {}),
+      ...(endpoint.mostPerHour ? { config: { rateLimit: { max: endpoint.mostPerHour, timeWindow: 3_600_000 } } } : {}),
       handler: (request, reply) => serve(services, request, reply),
     })
   }
-  app.get('/api/live', async (request, reply) => {
-    const person = await whoIsAsking(services, request)
-    if (!person) throw new AppError('not_signed_in')
-    services.live.attach(person.hospital?.id ?? null, reply, async () => (await whoIsAsking(services, request)) !== null)
-  })
+  app.get('/api/live', (request, reply) => listen(services, request, reply))
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
     await services.db.ping().catch(() => {
@@ -163,13 +150,10 @@ function isTooDeep(body: unknown): boolean {
   return false
 }
 
-/** A browser says where a request comes from; what comes from another site is refused. Other clients carry no cookie by accident. */
+/** A browser says where a request comes from, in one header or two; what comes from another site by either is refused. Other clients carry no cookie by accident. */
 function expectSameSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')
-    return
-  }
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')
   const origin = request.headers.origin
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) throw new AppError('cross_site')
 }

@@ -18,6 +18,8 @@ export type Person = {
   must_set_up_two_factor: boolean
   locked: boolean
   staff_id: string | null
+  /** Whose rows this person may hear of: a hospital's id, `provider`, or null for somebody who has left. */
+  side: string | null
   roles: string[]
   /** What the roles allow within the modules that the hospital has. */
   permissions: ReadonlySet<Permission>
@@ -59,6 +61,9 @@ type Row = Omit<PersonHospital, 'id' | 'name' | 'modules' | 'read_only'> & {
   modules: string[] | null
 }
 
+/** The side of the provider's people, as a hospital's id is that of its own. */
+export const PROVIDER = 'provider'
+
 /** After this long without a request of the person's own, `last_seen_at` is written again. */
 const TOUCH_SECONDS = 30
 
@@ -66,23 +71,25 @@ const WHO = `
 select u.id user_id, s.id session_id, u.name, u.email, u.must_change_password, u.two_factor_enabled two_factor,
   s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
   s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale,
-  st.id staff_id, ae.role provider_role,
+  st.id staff_id, u.provider_role,
   (select array_agg(r.role order by r.role) from staff_roles r where r.hospital_id = st.hospital_id and r.staff_id = st.id) roles,
   h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
   hs.require_two_factor, l.status license_status, l.expires_on license_expires_on,
   (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules
 from sessions s
 join users u on u.id = s.user_id and u.disabled_at is null
-left join staff st on st.user_id = u.id and st.active
+left join staff st on st.hospital_id = u.hospital_id and st.user_id = u.id and st.active
 left join hospitals h on h.id = st.hospital_id
 left join hospital_settings hs on hs.hospital_id = h.id
 left join licenses l on l.hospital_id = h.id
-left join admin_emails ae on ae.email = u.email
 where s.token = $1 and s.expires_at > now()`
 
-/** The session cookie's token if its signature is ours, else null. The signature is better-auth's: HMAC-SHA-256 in base64 behind a dot. */
-export function verifiedToken(request: FastifyRequest, secret: string): string | null {
-  const raw = cookie(request.headers.cookie, SESSION_COOKIE) ?? cookie(request.headers.cookie, `__Secure-${SESSION_COOKIE}`)
+/** The session cookie's token if its signature is ours, else null. */
+export const verifiedToken = (request: FastifyRequest, secret: string): string | null => verifiedCookie(request, SESSION_COOKIE, secret)
+
+/** What a cookie of the identity library says if its signature is ours, else null: HMAC-SHA-256 in base64 behind a dot. */
+export function verifiedCookie(request: FastifyRequest, name: string, secret: string): string | null {
+  const raw = readCookie(request, name)
   if (!raw) return null
   const dot = raw.lastIndexOf('.')
   if (dot < 1) return null
@@ -92,8 +99,13 @@ export function verifiedToken(request: FastifyRequest, secret: string): string |
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-function cookie(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
+/** What a cookie of ours is called here: over https a browser takes `__Host-…` from this very host alone, not from one beside it. */
+export const cookieName = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+
+/** The value of one of our cookies, or null. */
+export function readCookie(request: FastifyRequest, plainName: string): string | null {
+  const name = cookieName(request, plainName)
+  for (const part of request.headers.cookie?.split(';') ?? []) {
     const at = part.indexOf('=')
     if (part.slice(0, at).trim() !== name) continue
     try {
@@ -134,7 +146,6 @@ export async function findPerson(
     : null
   // A suspended hospital's people are out with their next request, as if they had never signed in.
   if (hospital && hospital.status !== 'active') return null
-  // As documented: the provider's list decides first, and its people have no hospital.
   const roles = row.provider_role ? [row.provider_role] : (row.roles ?? [])
   const allowed = permissionsOf(roles)
   const isWithheld = (permission: Permission) => {
@@ -152,11 +163,12 @@ export async function findPerson(
     must_set_up_two_factor: !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
     locked: row.locked,
     stale: row.stale,
-    staff_id: row.provider_role ? null : row.staff_id,
+    staff_id: row.staff_id,
+    side: row.provider_role ? PROVIDER : row.hospital_id,
     roles,
     permissions: new Set(allowed.filter((permission) => !isWithheld(permission))),
     withheld: new Set(allowed.filter(isWithheld)),
-    hospital: row.provider_role ? null : hospital,
+    hospital,
   }
 }
 

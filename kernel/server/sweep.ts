@@ -1,6 +1,6 @@
 import type { Database } from './db.ts'
 
-/** Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures. */
+/** Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not used for half a year. */
 export async function sweep(db: Database): Promise<void> {
   await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
@@ -9,6 +9,11 @@ export async function sweep(db: Database): Promise<void> {
     await tx.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('verifications').where('expires_at', '<', new Date()).execute()
     await tx.deleteFrom('sign_in_failures').where('last_failure_at', '<', ago(24)).execute()
+    await tx.deleteFrom('address_failures').where('last_failure_at', '<', ago(2)).execute()
+    await tx
+      .deleteFrom('known_devices')
+      .where('last_used_at', '<', ago(24 * 180))
+      .execute()
     await tx
       .deleteFrom('mail_outbox')
       .where('sent_at', '<', ago(24 * 30))

@@ -8,13 +8,15 @@ const rows = async <T>(text: string): Promise<T[]> => (await house.owner.query(t
 /** The same for every hospital, or of no hospital. Everything else must be a tenant table. */
 const HOUSE_TABLES = [
   'accounts',
-  'admin_emails',
+  'address_failures',
   'diagnosis_codes',
   'hospitals',
+  'known_devices',
   'license_settings',
   'mail_outbox',
   'modules',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
   'pricing_plans',
   'schema_migrations',
@@ -26,8 +28,6 @@ const HOUSE_TABLES = [
 ]
 /** What the provider's role may touch at all; no clinical table is among them. */
 const PROVIDER_TABLES = [
-  'accounts',
-  'admin_emails',
   'hospital_departments',
   'hospital_modules',
   'hospital_settings',
@@ -52,6 +52,21 @@ const PROVIDER_TABLES = [
 ]
 /** What identity may touch of the tenants' tables: who somebody is, and leaving an audit row. */
 const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_modules', 'hospital_settings', 'licenses', 'staff', 'staff_roles']
+
+/** Logs that only grow, and the column in which the database says when. */
+const LOGS = [
+  ['audit_log', 'at'],
+  ['platform_audit_log', 'at'],
+  ['audit_seals', 'sealed_at'],
+  ['platform_audit_seals', 'sealed_at'],
+  ['consultation_versions', 'created_at'],
+  ['triage_records', 'created_at'],
+  ['medical_records', 'created_at'],
+  ['stock_movements', 'created_at'],
+  ['lab_result_versions', 'created_at'],
+  ['radiology_result_versions', 'created_at'],
+  ['treatment_plan_versions', 'created_at'],
+] as const
 
 const POLICY = `(hospital_id = (NULLIF(current_setting('app.hospital_id'::text, true), ''::text))::uuid)`
 
@@ -104,7 +119,16 @@ describe('roles', () => {
   })
 
   it('cannot truncate, and cannot change or delete what is append-only', async () => {
-    for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs', 'uzima_app', 'uzima_search', 'uzima_counts']) {
+    for (const role of [
+      'uzima_hospital',
+      'uzima_platform',
+      'uzima_auth',
+      'uzima_jobs',
+      'uzima_app',
+      'uzima_search',
+      'uzima_counts',
+      'uzima_accounts',
+    ]) {
       for (const table of tables) {
         const [row] = await rows<{ truncate: boolean }>(
           `select has_table_privilege('${role}', '${table}', 'truncate, trigger, references') "truncate"`,
@@ -131,10 +155,20 @@ describe('roles', () => {
     }
   })
 
+  it('says itself when a row of a log was written: no role may give it a time', async () => {
+    for (const [table, time] of LOGS) {
+      for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
+        const [row] = await rows<{ may: boolean }>(`select has_column_privilege('${role}', '${table}', '${time}', 'insert') may`)
+        expect([role, table, row?.may]).toEqual([role, table, false])
+      }
+    }
+  })
+
   it.each([
     ['uzima_platform', PROVIDER_TABLES],
     ['uzima_app', []],
     ['uzima_search', ['patients']],
+    ['uzima_accounts', ['accounts', 'known_devices', 'sessions', 'sign_in_failures', 'staff', 'users', 'verifications']],
     ['uzima_counts', ['audit_log', 'hospital_settings', 'patients', 'visits']],
   ])('%s reaches its own tables only', async (role, allowed) => {
     const reachable: string[] = []
@@ -171,11 +205,22 @@ describe('roles', () => {
     ])
   })
 
-  it('no function but the patient search and the counts runs with other rights, none is leakproof', async () => {
+  it('no function but the patient search, the counts and those that make and end accounts runs with other rights, none is leakproof', async () => {
     const functions = await rows<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef or proleakproof)
        and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`,
     )
-    expect(functions.map((row) => row.proname).sort()).toEqual(['hospital_counts', 'search_patients'])
+    expect(functions.map((row) => row.proname).sort()).toEqual([
+      'create_account',
+      'end_access',
+      'hospital_counts',
+      'hospital_is_new',
+      'search_patients',
+    ])
+    // Without pg_temp at the end a caller's temporary table would come first.
+    const paths = await rows<{ path: string }>(
+      `select setting path from pg_proc, unnest(proconfig) setting where pronamespace = 'public'::regnamespace and prosecdef and setting like 'search_path=%'`,
+    )
+    expect(paths.map((row) => row.path)).toEqual(Array(functions.length).fill('search_path=pg_catalog, public, pg_temp'))
   })
 })

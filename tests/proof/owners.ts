@@ -15,6 +15,7 @@ export const KERNEL_TABLES = [
   'idempotency_keys',
   'mail_outbox',
   'platform_audit_log',
+  'platform_audit_seals',
   'platform_idempotency_keys',
 ]
 
@@ -59,7 +60,8 @@ export const mayWrite: readonly Exception[] = [
   },
   {
     by: 'kernel',
-    statement: /^delete from "(sessions|sign_in_failures|verifications)" where "(expires_at|last_failure_at)" </,
+    statement:
+      /^delete from "(sessions|sign_in_failures|address_failures|known_devices|verifications)" where "(expires_at|last_failure_at|last_used_at)" </,
     why: 'the hourly sweep of what has run out',
   },
 ]

@@ -2,13 +2,12 @@
 // changed. A new endpoint and a new key are included by themselves.
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
-import { hospitalRoles, permissionsOf } from '../../departments/access/roles.ts'
-import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
+import type { Endpoint } from '../../kernel/contract/index.ts'
 import { openHouse } from '../support/house.ts'
-import { type Arrange, type Arranged, arrange, openScene } from './commands.ts'
+import { callerOf, givenBy } from './calling.ts'
+import { type Arrange, arrange, openScene } from './commands.ts'
 import { branchesOf, type Filled, fill, keysOf } from './fill.ts'
 import { keptAs, notKept } from './kept.ts'
-import { idFor, idNames } from './sample.ts'
 import { arrangeSecrets, tenantTables } from './secrets.ts'
 import { type Kept, missing, watchRows } from './stored.ts'
 
@@ -26,26 +25,6 @@ function find<T>(list: Record<string, T>, endpoint: Endpoint, { path, key }: Fil
   const name = [`${endpoint.name}.${path}`, `*.${key}`, `${endpoint.name}.*`].find((each) => each in list)
   if (name) used.add(name)
   return name ? list[name] : undefined
-}
-
-/** What whoever arranged said, else the id of that name, else nothing. */
-const givenBy =
-  (endpoint: Endpoint, { given = {} }: Arranged) =>
-  (path: string, key: string) => {
-    if (path in given) return { value: given[path] }
-    if (key in given) return { value: given[key] }
-    if (key === 'version') return { value: 1 } // as it was made
-    const name = key.replace(/_ids$/, '_id')
-    if (!idNames(endpoint).includes(name)) return null
-    const id = idFor(endpoint, name, scene.ids)
-    if (!id) throw new Error(`${endpoint.name} takes ${path}, which nobody arranges`)
-    return { value: name === key ? id : [id] }
-  }
-
-const callerOf = (endpoint: Endpoint, { as }: Arranged) => {
-  if (typeof as === 'object') return as
-  const may = hospitalRoles.filter((role) => permissionsOf([role]).includes(endpoint.permission as Permission))
-  return house.as(as ?? may.find((role) => role !== 'admin') ?? 'admin')
 }
 
 const isKept = (endpoint: Endpoint, each: Filled) => !inPath(endpoint, each) && find(notKept, endpoint, each) === undefined
@@ -80,13 +59,13 @@ it('nothing is said of commands and keys that are gone', () => {
 async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
   const reached: string[] = []
   let arranged = await how(scene)
-  for (const [at, branches] of branchesOf(endpoint, givenBy(endpoint, arranged)).entries()) {
+  for (const [at, branches] of branchesOf(endpoint, givenBy(endpoint, arranged, scene.ids)).entries()) {
     if (at) arranged = await how(scene)
-    const { input, filled } = fill(endpoint, givenBy(endpoint, arranged), branches)
+    const { input, filled } = fill(endpoint, givenBy(endpoint, arranged, scene.ids), branches)
     reached.push(...filled.map(({ path }) => path))
     if (!filled.some((each) => isKept(endpoint, each))) continue // it carries nothing
     await changedRows()
-    const answer = await callerOf(endpoint, arranged).call(endpoint, input, {}, arranged.file)
+    const answer = await callerOf(endpoint, arranged, house).call(endpoint, input, {}, arranged.file)
     const which = at ? ` ${JSON.stringify(branches)}` : ''
     expect(answer.status, `${endpoint.name}${which} was not carried out: ${answer.text.slice(0, 500)}`).toBe(200)
     const found = await changedRows()

@@ -139,7 +139,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const paid = { payment_number: 'A secret payment', amount: 1, method: 'cash', paid_on: day, recorded_by: by, recorded_by_name: 'x' }
   await put('license_payments', { invoice_id: license_invoice_id, ...paid })
 
-  await put('audit_seals', { seq: 1, from_at: day, until_at: day, rows: 1, hash: 'A secret hash' }, null)
+  await put('audit_seals', { seq: 1, from_at: day, until_at: day, rows: 1, hash: 'A secret hash', version: 0 }, null)
 
   const byColumns: Ids = {}
   for (const table of await tenantTables(house)) {

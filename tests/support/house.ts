@@ -11,6 +11,7 @@ import { appUrl } from '../../database/migrate.ts'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import type { Endpoint, Problem } from '../../kernel/contract/index.ts'
 import type { Services } from '../../kernel/server/bind.ts'
+import type { Config } from '../../kernel/server/config.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/session.ts'
 import { APP_PASSWORD, TEMPLATE } from './database.ts'
@@ -44,8 +45,8 @@ export type House = {
   withCookie(cookie: string): Caller
 }
 
-/** A house of its own for one test file: a cloned database, the whole server, two hospitals with somebody of every role. */
-export async function openHouse(): Promise<House> {
+/** A house of its own for one test file, with other settings if the test says so: a cloned database, the whole server, two hospitals with somebody of every role. */
+export async function openHouse(settings: Partial<Config> = {}): Promise<House> {
   const server = inject('ownerUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
@@ -56,7 +57,18 @@ export async function openHouse(): Promise<House> {
   const owner = new pg.Client({ connectionString: url.toString() })
   await owner.connect()
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-data-'))
-  const config = { port: 0, dataFolder, databaseUrl: null, smtpUrl: null, secret: SECRET, domain: 'localhost', demo: false }
+  const config: Config = {
+    port: 0,
+    dataFolder,
+    databaseUrl: null,
+    smtpUrl: null,
+    secret: SECRET,
+    domain: 'localhost',
+    url: 'http://localhost:3000',
+    trustProxy: false,
+    demo: false,
+    ...settings,
+  }
   const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })
   watchStatements(services)
   const a = await makeHospital(owner, 'alpha')
@@ -87,6 +99,14 @@ export async function openHouse(): Promise<House> {
 /** The cookie that the browser would hold for this session token. */
 export const signedCookie = (token: string): string =>
   `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
+
+/** The cookies of an answer as the browser would hold them, the deleted ones left out. */
+export const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .filter((text): text is string => typeof text === 'string' && !/Max-Age=0/i.test(text))
+    .map((text) => text.split(';')[0])
+    .join('; ')
 
 function caller(http: FastifyInstance, cookie: string): Caller {
   return {

@@ -10,11 +10,16 @@ let hash: Promise<string> | undefined
 export type Worker = { staff_id: string; user_id: string; email: string; name: string; token: string }
 export type Hospital = { id: string; subdomain: string; staff: Record<HospitalRole, Worker> }
 
-async function makeAccount(owner: pg.Client, name: string, email: string): Promise<{ user_id: string; token: string }> {
+async function makeAccount(
+  owner: pg.Client,
+  name: string,
+  email: string,
+  hospitalId: string | null,
+): Promise<{ user_id: string; token: string }> {
   hash ??= hashPassword(PASSWORD)
   const user_id = newId()
   const token = newId().replaceAll('-', '')
-  await owner.query('insert into users (id, name, email) values ($1, $2, $3)', [user_id, name, email])
+  await owner.query('insert into users (id, name, email, hospital_id) values ($1, $2, $3, $4)', [user_id, name, email, hospitalId])
   await owner.query(
     `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
     [newId(), user_id, await hash],
@@ -66,7 +71,7 @@ export async function makeWorker(
 ): Promise<Worker> {
   const email = `${role}${suffix}@${subdomain}.test`
   const name = `${role} ${suffix || subdomain}`
-  const account = await makeAccount(owner, name, email)
+  const account = await makeAccount(owner, name, email, hospitalId)
   const staff_id = newId()
   await owner.query('insert into staff (hospital_id, id, user_id, name, email) values ($1, $2, $3, $4, $5)', [
     hospitalId,
@@ -85,11 +90,10 @@ export async function makeProvider(owner: pg.Client): Promise<Record<(typeof pro
   const tokens: Record<string, string> = {}
   for (const role of providerRoles) {
     const email = `${role}@uzima.test`
-    const { user_id, token } = await makeAccount(owner, role, email)
+    const { user_id, token } = await makeAccount(owner, role, email, null)
     tokens[role] = token
     // Outside the demo the provider's people work with two-factor sign-in only.
-    await owner.query('update users set two_factor_enabled = true where id = $1', [user_id])
-    await owner.query('insert into admin_emails (email, role) values ($1, $2)', [email, role])
+    await owner.query('update users set two_factor_enabled = true, provider_role = $2 where id = $1', [user_id, role])
   }
   return tokens
 }

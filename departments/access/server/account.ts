@@ -5,12 +5,13 @@ import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '../account.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { ownOrigin } from './branding.ts'
-import { countFailure, expectUnlocked, subjectsOf } from './lockout.ts'
-import { weakness } from './passwords.ts'
+import { deviceOf, guesserOf, rememberDevice, sessionGuesser } from './devices.ts'
+import { allowed, guarded, Wrong } from './lockout.ts'
+import { hashPassword, weakness } from './passwords.ts'
 
 const done = { ok: true as const }
 
-/** Changes the own password; every other session ends, this one goes on with a new cookie. */
+/** Changes the own password; every other session ends, this one goes on with a new cookie. Links asked for before and other browsers are forgotten. */
 export async function changePassword(ctx: IdentityCtx, input: Asked<typeof changeEndpoint>) {
   const { services, person, request } = ctx
   if (!person) throw new AppError('not_signed_in')
@@ -18,41 +19,41 @@ export async function changePassword(ctx: IdentityCtx, input: Asked<typeof chang
   if (weak) throw invalid('new_password', weak)
   if (input.new_password === input.current_password)
     throw invalid('new_password', 'Please choose a password that differs from the current one')
-  const subjects = subjectsOf(person.email, request.ip)
-  await expectUnlocked(services.db, subjects)
-  const result = await authOf(services)
-    .api.changePassword({
-      body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },
-      headers: headersOf(ctx),
-      returnHeaders: true,
-    })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-      await countFailure(services.db, subjects)
-      throw invalid('current_password', 'The current password is not right')
-    })
-  await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [
-    person.user_id,
-  ])
+  const result = await guarded(services.db, sessionGuesser(person), () =>
+    authOf(services)
+      .api.changePassword({
+        body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },
+        headers: headersOf(ctx),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+        throw new Wrong(invalid('current_password', 'The current password is not right'))
+      }),
+  )
+  await services.db.identity(
+    'password_chosen',
+    `with links as (delete from verifications where value = $1::text), others as (delete from known_devices where user_id = $1::uuid and device_id is distinct from $2)
+     update users set must_change_password = false, updated_at = now() where id = $1::uuid`,
+    [person.user_id, deviceOf(ctx)],
+  )
   await auditIdentity(services.db, { action: 'changePassword', person, hospitalId: person.hospital?.id ?? null, request, reason: null })
   forwardCookies(ctx, result.headers)
   return done
 }
 
-const ASKS_PER_HOUR = 5
+const MAILS_PER_HOUR = 5
 
-/** Puts a mail with a link into the outbox if the account exists; the answer does not tell. At most five an hour and account. */
+/**
+ * Puts a mail with a link into the outbox if the account exists; the answer does not tell. At most five an hour and account; those from a browser that the
+ * account is known in are counted apart, so that a stranger cannot use them up.
+ */
 export async function forgotPassword(ctx: IdentityCtx, { email }: { email: string }) {
   const { services, request } = ctx
-  const [{ count } = { count: 0 }] = await services.db.identity<{ count: number }>(
-    'count_ask',
-    `insert into sign_in_failures as f (subject, failures) values ($1, 1) on conflict (subject) do update set
-       failures = case when f.last_failure_at < now() - interval '1 hour' then 1 else f.failures + 1 end, last_failure_at = now() returning failures count`,
-    [`forgot:${email}`],
-  )
-  if (count > ASKS_PER_HOUR) return done
+  const { subject } = await guesserOf(ctx, 'forgot', email)
+  if (!(await allowed(services.db, subject, MAILS_PER_HOUR))) return done
   const headers = headersOf(ctx)
-  headers.set('x-uzima-origin', ownOrigin(services, request))
+  headers.set('x-uzima-origin', await ownOrigin(services, request))
   // Not awaited: how long it takes would tell whether the account exists.
   const asked = authOf(services).api.requestPasswordReset({
     body: { email },
@@ -63,17 +64,29 @@ export async function forgotPassword(ctx: IdentityCtx, { email }: { email: strin
   return done
 }
 
-/** Sets a new password by the link's token; every session of the account ends. */
-export async function resetPassword({ services, request }: IdentityCtx, { token, new_password }: Asked<typeof resetEndpoint>) {
-  const weak = weakness(new_password, '')
+/**
+ * Sets a new password by the link's token. Every session, every other link and every known browser of the account end, and what strangers guessed is
+ * forgotten; this browser is known from now on, so that their next guesses keep nobody out. Errors: `reset_link_invalid`; `invalid` beside the field.
+ */
+export async function resetPassword(ctx: IdentityCtx, { token, new_password }: Asked<typeof resetEndpoint>) {
+  const { services, request } = ctx
+  const { internalAdapter } = await authOf(services).$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  const owner = link && (await internalAdapter.findUserById(link.value))
+  if (!link || !owner) throw new AppError('reset_link_invalid')
+  const weak = weakness(new_password, owner.email)
   if (weak) throw invalid('new_password', weak)
-  await authOf(services)
-    .api.resetPassword({ body: { token, newPassword: new_password } })
-    .catch((error: unknown) => {
-      if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-      throw new AppError('reset_link_invalid')
-    })
-  await auditIdentity(services.db, { action: 'resetPassword', person: null, hospitalId: null, request, reason: null })
+  const [person] = await services.db.identity<{ id: string; hospital_id: string | null }>(
+    'reset_password',
+    `with link as (delete from verifications where id = $1 and expires_at > now() returning value::uuid user_id),
+       chosen as (update accounts a set password = $2, updated_at = now() from link where a.user_id = link.user_id and a.provider_id = 'credential'),
+       person as (update users u set must_change_password = false, updated_at = now() from link where u.id = link.user_id returning u.id, u.hospital_id)
+     select id, hospital_id, end_access(array[id]) from person`,
+    [link.id, await hashPassword(new_password)],
+  )
+  if (!person) throw new AppError('reset_link_invalid')
+  await rememberDevice(ctx, person.id)
+  await auditIdentity(services.db, { action: 'resetPassword', person: null, hospitalId: person.hospital_id, request, reason: owner.email })
   return done
 }
 

@@ -22,7 +22,7 @@ const make = (services: Services) =>
     baseURL: `http://localhost:${services.config.port}`,
     database: services.db.identityPool,
     telemetry: { enabled: false },
-    rateLimit: { enabled: false }, // lockout is ours: per account and per address, in the database
+    rateLimit: { enabled: false }, // lockout is ours, in the database: lockout.ts
     logger: { disabled: true },
     advanced: {
       cookiePrefix: 'uzima',
@@ -61,6 +61,7 @@ const make = (services: Services) =>
     plugins: [
       twoFactor({
         issuer: 'Uzima',
+        accountLockout: { enabled: false }, // counts after judging; lockout.ts counts before
         backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -90,7 +91,7 @@ const make = (services: Services) =>
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
       sendResetPassword: async ({ user, token }, request) => {
-        const origin = request?.headers.get('x-uzima-origin') ?? `http://localhost:${services.config.port}`
+        const origin = request?.headers.get('x-uzima-origin') ?? services.config.url
         await queueIdentityMail(services.db, {
           hospital_id: null,
           recipient: user.email,
@@ -98,11 +99,6 @@ const make = (services: Services) =>
           body: `Hello ${user.name},\n\nsomebody, probably you, asked for a new password for your Uzima account.\n\n${origin}/reset-password?token=${token}\n\nThe link works once and for ${RESET_MINUTES} minutes. If it was not you, nothing needs to be done: your password stays as it is.`,
         })
         services.wake('mail-outbox')
-      },
-      onPasswordReset: async ({ user }) => {
-        await services.db.identity('password_chosen', 'update users set must_change_password = false, updated_at = now() where id = $1', [
-          user.id,
-        ])
       },
     },
   })
@@ -121,7 +117,14 @@ export function authOf(services: Services): ReturnType<typeof make> {
 /** The request's headers as the library wants them. */
 export function headersOf({ request }: IdentityCtx): Headers {
   const headers = new Headers()
-  for (const name of ['cookie', 'user-agent'] as const) if (request.headers[name]) headers.set(name, request.headers[name])
+  const { cookie, 'user-agent': agent } = request.headers
+  // The library knows its cookies by their plain names; which name counts here is ours to say.
+  if (cookie)
+    headers.set(
+      'cookie',
+      request.protocol === 'https' ? cookie.replaceAll(/(^|; ?)uzima\./g, '$1not-ours.').replaceAll('__Host-uzima.', 'uzima.') : cookie,
+    )
+  if (agent) headers.set('user-agent', agent)
   headers.set('x-forwarded-for', request.ip)
   return headers
 }
@@ -130,7 +133,7 @@ export function headersOf({ request }: IdentityCtx): Headers {
 export function forwardCookies({ request, reply }: IdentityCtx, headers: Headers): string | null {
   let token: string | null = null
   for (const cookie of headers.getSetCookie()) {
-    reply.header('set-cookie', request.protocol === 'https' ? `${cookie}; Secure` : cookie)
+    reply.header('set-cookie', request.protocol === 'https' ? `__Host-${cookie}; Secure` : cookie)
     const match = /^uzima\.session_token=([^;]+)/.exec(cookie)
     if (match?.[1]) token = decodeURIComponent(match[1]).split('.').slice(0, -1).join('.')
   }

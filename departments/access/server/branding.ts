@@ -19,14 +19,12 @@ export async function addressedHospital({ db, config }: Services, request: Fasti
 /** What the sign-in page shows. */
 export const getBranding = async ({ services, request }: IdentityCtx) => ({ hospital: await addressedHospital(services, request) })
 
-/** The address to put into a mail: the one the person used, if it is one of ours; a forged Host header must not end up in a link. */
-export function ownOrigin({ config }: Services, request: FastifyRequest): string {
-  const host = (request.hostname ?? '').toLowerCase()
-  const ours =
-    host === config.domain ||
-    host.endsWith(`.${config.domain}`) ||
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '127.0.0.1'
-  return ours ? `${request.protocol}://${request.host}` : `http://localhost:${config.port}`
+/** The address to put into a mail, from the configuration alone; of the request it says no more than which hospital's own address was asked. */
+export async function ownOrigin(services: Services, request: FastifyRequest): Promise<string> {
+  const { url, domain } = services.config
+  const hospital = await addressedHospital(services, request)
+  if (!hospital) return url
+  const own = new URL(url)
+  own.hostname = `${hospital.subdomain}.${domain}`
+  return own.origin
 }

@@ -1,5 +1,5 @@
 import '../vocabulary.ts'
 
-export { insertAccount } from './accounts.sql.ts'
+export { endAccess, insertAccount } from './accounts.sql.ts'
 export { addressedHospital } from './branding.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'

@@ -1,40 +1,124 @@
+import { isIPv6 } from 'node:net'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Database } from '../../../kernel/server/db.ts'
 
 const FREE_FAILURES = 5
 /** Failures older than this no longer count. */
 const MEMORY_MINUTES = 60
+/** So many different accounts may fail at one address: a whole hospital behind one mistypes fewer in an hour. */
+const ACCOUNTS_OF_AN_ADDRESS = 300
 
-/** The subjects that one attempt counts against: the account, whether it exists or not, and the address. */
-export const subjectsOf = (email: string, address: string): string[] => [`account:${email}`, `address:${address}`]
+/**
+ * Who guesses, and what at. `subject` is what locks. `from` counts against an address too, for browsers that nobody here has signed in with before.
+ */
+export type Guesser = { subject: string; from?: { address: string; account: string } }
 
-/** Refuses with 429 while one of the subjects is locked. */
-export async function expectUnlocked(db: Database, subjects: string[]): Promise<void> {
-  const [row] = await db.identity<{ seconds: number | null }>(
+/** A guess that was judged and is wrong; the answer is what the person is told. */
+export class Wrong extends Error {
+  readonly answer: AppError
+  constructor(answer: AppError) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
+
+/**
+ * Lets somebody try something secret. The try is counted before it is judged, in one statement: of many at the same moment no more than five are judged.
+ * From the fifth on each locks for 15 s, 30 s, 1 min … up to an hour. What is right wipes the subject's slate; what was never judged is taken back.
+ * Errors: `locked_out` with the seconds to wait; the answer of `Wrong`.
+ */
+export async function guarded<T>(db: Database, guesser: Guesser, judge: () => Promise<T>): Promise<T> {
+  await reserve(db, guesser)
+  let answer: T
+  try {
+    answer = await judge()
+  } catch (error) {
+    if (error instanceof Wrong) throw error.answer
+    await takeBack(db, guesser)
+    throw error
+  }
+  await forgetFailures(db, guesser)
+  return answer
+}
+
+const RECENT = `now() - make_interval(mins => ${MEMORY_MINUTES})`
+const COUNT = `case when f.last_failure_at < ${RECENT} then 1 else f.failures + 1 end`
+
+async function reserve(db: Database, { subject, from }: Guesser): Promise<void> {
+  if (from) {
+    const place = [network(from.address), from.account]
+    // Written first and counted after: of many at the same moment each sees those before it.
+    await db.identity(
+      'reserve_at_address',
+      `insert into address_failures (address, account) values ($1, $2) on conflict (address, account) do update set last_failure_at = now()`,
+      place,
+    )
+    const [row] = await db.identity<{ accounts: number }>(
+      'count_at_address',
+      `select count(*)::int accounts from address_failures where address = $1 and account <> $2 and last_failure_at >= ${RECENT}`,
+      place,
+    )
+    if ((row?.accounts ?? 0) >= ACCOUNTS_OF_AN_ADDRESS) throw lockedOut(MEMORY_MINUTES * 60)
+  }
+  // Whoever comes while it is locked finds the row locked already, however many come at the same moment.
+  const [row] = await db.identity(
+    'reserve_attempt',
+    `insert into sign_in_failures as f (subject, failures) values ($1, 1)
+     on conflict (subject) do update set failures = ${COUNT}, last_failure_at = now(),
+       locked_until = case when ${COUNT} >= ${FREE_FAILURES} then now() + make_interval(secs => least(3600, 15 * 2 ^ (${COUNT} - ${FREE_FAILURES}))) end
+     where f.locked_until is null or f.locked_until <= now() returning 1`,
+    [subject],
+  )
+  if (row) return
+  const [lock] = await db.identity<{ seconds: number | null }>(
     'locked',
-    'select ceil(extract(epoch from max(locked_until) - now()))::int seconds from sign_in_failures where subject = any($1) and locked_until > now()',
-    [subjects],
+    'select ceil(extract(epoch from locked_until - now()))::int seconds from sign_in_failures where subject = $1',
+    [subject],
   )
-  if (row?.seconds) throw lockedOut(row.seconds)
+  throw lockedOut(Math.max(1, lock?.seconds ?? 1))
 }
 
-/** Counts a failure: from the fifth on each locks for 15 s, 30 s, 1 min … up to an hour. */
-export async function countFailure(db: Database, subjects: string[]): Promise<void> {
+/** Gives back one try that was not judged, or that was right without being the end of the way in. */
+async function takeBack(db: Database, { subject, from }: Guesser): Promise<void> {
   await db.identity(
-    'count_failure',
-    `insert into sign_in_failures as f (subject, failures) select unnest($1::text[]), 1
-     on conflict (subject) do update set
-       failures = case when f.last_failure_at < now() - make_interval(mins => ${MEMORY_MINUTES}) then 1 else f.failures + 1 end,
-       last_failure_at = now(),
-       locked_until = case when f.failures + 1 >= ${FREE_FAILURES} and f.last_failure_at >= now() - make_interval(mins => ${MEMORY_MINUTES})
-         then now() + make_interval(secs => least(3600, 15 * 2 ^ (f.failures + 1 - ${FREE_FAILURES}))) end`,
-    [subjects],
+    'take_back_attempt',
+    `update sign_in_failures set failures = greatest(failures - 1, 0), locked_until = case when failures > ${FREE_FAILURES} then locked_until end
+     where subject = $1`,
+    [subject],
   )
+  if (from) await takeBackAtAddress(db, from)
 }
 
-/** A success wipes the slate. */
-export const forgetFailures = (db: Database, subjects: string[]): Promise<unknown> =>
-  db.identity('forget_failures', 'delete from sign_in_failures where subject = any($1)', [subjects])
+const takeBackAtAddress = (db: Database, { address, account }: NonNullable<Guesser['from']>) =>
+  db.identity('take_back_at_address', 'delete from address_failures where address = $1 and account = $2', [network(address), account])
+
+/** What is right wipes the slate of its subject, and takes back what it alone counted at the address. */
+async function forgetFailures(db: Database, { subject, from }: Guesser): Promise<void> {
+  await db.identity('forget_failures', 'delete from sign_in_failures where subject = $1', [subject])
+  if (from) await takeBackAtAddress(db, from)
+}
+
+/** An IPv6 address stands for its /64: that much one customer has to itself. */
+function network(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const whole = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${whole.slice(0, 4).join(':')}::/64`
+}
+
+/** Allows something so many times an hour; false when it is used up. Being refused does not make the hour longer. */
+export async function allowed(db: Database, subject: string, most: number): Promise<boolean> {
+  const [row] = await db.identity(
+    'allow',
+    `insert into sign_in_failures as f (subject, failures) values ($1, 1)
+     on conflict (subject) do update set failures = ${COUNT}, last_failure_at = case when f.last_failure_at < ${RECENT} then now() else f.last_failure_at end
+     where f.failures < $2 or f.last_failure_at < ${RECENT} returning 1`,
+    [subject, most],
+  )
+  return row !== undefined
+}
 
 function lockedOut(seconds: number): AppError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

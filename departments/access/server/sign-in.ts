@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { AppError, type Asked, allModules, moduleOf } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
-import { findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/session.ts'
+import { cookieName, findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/session.ts'
 import type { Me, signIn as signInEndpoint, signOut as signOutEndpoint } from '../contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { addressedHospital } from './branding.ts'
-import { countFailure, expectUnlocked, forgetFailures, subjectsOf } from './lockout.ts'
+import { guesserOf, rememberDevice, sessionGuesser } from './devices.ts'
+import { guarded, Wrong } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** What the browser may know of the person. */
@@ -37,36 +38,30 @@ export const getMe = async ({ person }: IdentityCtx) => ({ me: person && toMe(pe
 /** Signs in. A wrong e-mail and a wrong password answer alike and take alike time (the library hashes either way). */
 export async function signIn(ctx: IdentityCtx, { email, password }: Asked<typeof signInEndpoint>): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
-  const subjects = subjectsOf(email, request.ip)
-  await expectUnlocked(services.db, subjects)
   const headers = headersOf(ctx)
   headers.delete('cookie') // a session is never carried over: signing in always makes a new one
-  const result = await authOf(services)
-    .api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-    .catch(async (error: unknown) => {
-      if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-      await countFailure(services.db, subjects)
-      await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: null })
-      throw new AppError('sign_in_failed')
-    })
-  if (!('token' in result.response)) {
+  return guarded(services.db, await guesserOf(ctx, 'account', email), async () => {
+    const result = await authOf(services)
+      .api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+        await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: null })
+        throw new Wrong(new AppError('sign_in_failed'))
+      })
+    if ('token' in result.response) return admit(ctx, result.response.token, result.headers, null)
     // The password is right and a second factor is on: the challenge travels in a cookie of its own, and there is no session yet.
     const refusal = await refusalFor(ctx, { email })
     if (refusal) throw refusal
     forwardCookies(ctx, result.headers)
     throw new AppError('two_factor_required')
-  }
-  return admit(ctx, result.response.token, subjects, result.headers, null)
+  })
 }
 
+/** More sessions than this nobody works in; the one used longest ago goes first. */
+const MOST_SESSIONS = 20
+
 /** Lets somebody in who has proven who they are, unless the account or the hospital speaks against it. */
-export async function admit(
-  ctx: IdentityCtx,
-  token: string,
-  subjects: string[],
-  headers: Headers,
-  reason: string | null,
-): Promise<z.input<typeof Me>> {
+export async function admit(ctx: IdentityCtx, token: string, headers: Headers, reason: string | null): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const refusal = await refusalFor(ctx, { token })
   if (refusal) {
@@ -75,25 +70,34 @@ export async function admit(
   }
   const person = await findPerson(services.db, token, services.permissionsOf, !services.config.demo)
   if (!person) throw new AppError('sign_in_failed')
-  await forgetFailures(services.db, subjects)
   // Whoever sat here before, and did not sign out, is out.
-  if (ctx.person) await services.db.identity('end_previous', 'delete from sessions where id = $1', [ctx.person.session_id])
+  await services.db.identity(
+    'end_previous',
+    `delete from sessions where id = $1 or id in (select id from sessions where user_id = $2 order by last_seen_at desc offset ${MOST_SESSIONS})`,
+    [ctx.person?.session_id ?? null, person.user_id],
+  )
   await auditIdentity(services.db, { action: 'signIn', person, hospitalId: person.hospital?.id ?? null, request, reason })
   forwardCookies(ctx, headers)
+  await rememberDevice(ctx, person.user_id)
   return toMe(person)
 }
+
+/** A first password lies on paper: whoever does not use it in this time needs another. */
+const FIRST_PASSWORD_DAYS = 7
 
 /** Why somebody with the right password may still not come in. */
 async function refusalFor({ services, request }: IdentityCtx, who: { email?: string; token?: string }): Promise<AppError | null> {
   const [row] = await services.db.identity<{
     disabled: boolean
+    stale: boolean
     hospital_id: string | null
     status: string | null
     status_reason: string | null
   }>(
     'may_enter',
-    `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason
-     from users u left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id
+    `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason,
+       u.must_change_password and a.updated_at < now() - make_interval(days => ${FIRST_PASSWORD_DAYS}) stale
+     from users u join accounts a on a.user_id = u.id left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id
      where u.email = $1 or u.id = (select user_id from sessions where token = $2)`,
     [who.email ?? null, who.token ?? null],
   )
@@ -102,6 +106,7 @@ async function refusalFor({ services, request }: IdentityCtx, who: { email?: str
     const reason = row.status_reason ? ` Reason: ${row.status_reason}` : ''
     return new AppError('hospital_inactive', { message: `Your hospital is ${row.status}. Please contact your provider.${reason}` })
   }
+  if (row.stale) return new AppError('first_password_expired')
   const addressed = await addressedHospital(services, request)
   if (addressed && addressed.id !== row.hospital_id) return new AppError('wrong_address')
   return null
@@ -120,7 +125,8 @@ export async function signOut({ services, person, request, reply }: IdentityCtx,
       reason: null,
     })
   }
-  reply.header('set-cookie', `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `${cookieName(request, SESSION_COOKIE)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
   return { ok: true as const }
 }
 
@@ -131,24 +137,19 @@ export async function lockScreen({ services, person }: IdentityCtx) {
   return { ok: true as const }
 }
 
-/** Unlocks by the password of the person whose session it is. */
-export async function unlockScreen(
-  { services, person, request }: IdentityCtx,
-  { password }: { password: string },
-): Promise<z.input<typeof Me>> {
+/** Unlocks by the password of the person whose session it is. Only this session's own tries count: what strangers guess elsewhere locks nobody's screen. */
+export async function unlockScreen({ services, person }: IdentityCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
   if (!person) throw new AppError('not_signed_in')
-  const subjects = subjectsOf(person.email, request.ip)
-  await expectUnlocked(services.db, subjects)
-  const [row] = await services.db.identity<{ password: string }>(
-    'own_password',
-    `select password from accounts where user_id = $1 and provider_id = 'credential'`,
-    [person.user_id],
-  )
-  if (!row || !(await verifyPassword({ hash: row.password, password }))) {
-    await countFailure(services.db, subjects)
-    throw new AppError('sign_in_failed', { message: 'The password is not right', fieldErrors: { password: 'The password is not right' } })
-  }
-  await forgetFailures(services.db, subjects)
+  await guarded(services.db, sessionGuesser(person), async () => {
+    const [row] = await services.db.identity<{ password: string }>(
+      'own_password',
+      `select password from accounts where user_id = $1 and provider_id = 'credential'`,
+      [person.user_id],
+    )
+    if (row && (await verifyPassword({ hash: row.password, password }))) return
+    const message = 'The password is not right'
+    throw new Wrong(new AppError('sign_in_failed', { message, fieldErrors: { password: message } }))
+  })
   await services.db.identity('unlock', 'update sessions set locked_at = null, last_seen_at = now() where id = $1', [person.session_id])
   return toMe({ ...person, locked: false })
 }

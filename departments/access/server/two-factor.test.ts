@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, openHouse } from '../../../tests/support/house.ts'
+import { type Caller, cookieOf, openHouse } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { totp } from '../../../tests/support/totp.ts'
 import { requireTwoFactor } from '../../hospital/contract.ts'
@@ -13,17 +13,9 @@ const house = await openHouse()
 let people = 0
 const worker = () => makeWorker(house.owner, house.a.id, 'alpha', 'nurse', `two${++people}`)
 
-/** The cookies of an answer as the browser would hold them, the deleted ones left out. */
-const cookiesOf = (headers: Record<string, string | string[] | undefined>) =>
-  [headers['set-cookie']]
-    .flat()
-    .filter((text): text is string => typeof text === 'string' && !/Max-Age=0/i.test(text))
-    .map((text) => text.split(';')[0])
-    .join('; ')
-
 async function enter(email: string) {
   const answer = await house.anonymous.call(signIn, { email, password: PASSWORD })
-  return { ...answer, browser: house.withCookie(cookiesOf(answer.headers)) }
+  return { ...answer, browser: house.withCookie(cookieOf(answer)) }
 }
 
 /** Signs in and turns two-factor sign-in on; answers the secret, the backup codes and the caller with the new session. */
@@ -32,7 +24,7 @@ async function withTwoFactor(email: string) {
   const { body } = await browser.call(setUpTwoFactor, { password: PASSWORD })
   const confirmed = await browser.call(confirmTwoFactor, { code: totp(body.secret) })
   expect(confirmed.status).toBe(200)
-  return { ...body, before: browser, browser: house.withCookie(cookiesOf(confirmed.headers)) }
+  return { ...body, before: browser, browser: house.withCookie(cookieOf(confirmed)) }
 }
 const isIn = async (caller: Caller) => (await caller.call(getMe)).body.me !== null
 
@@ -53,7 +45,7 @@ describe('two-factor sign-in', () => {
     expect((await browser.call(confirmTwoFactor, { code: 'abc' })).problem.field_errors).toEqual({ code: 'Please enter the six digits' })
     const confirmed = await browser.call(confirmTwoFactor, { code: totp(body.secret) })
     expect(confirmed.status).toBe(200)
-    const now = house.withCookie(cookiesOf(confirmed.headers))
+    const now = house.withCookie(cookieOf(confirmed))
     expect((await now.call(getMe)).body.me).toMatchObject({ two_factor: true, must_set_up_two_factor: false })
     expect(await isIn(elsewhere)).toBe(false)
     expect((await now.call(listSessions)).body.rows).toHaveLength(1)
@@ -68,9 +60,11 @@ describe('two-factor sign-in', () => {
     expect(await isIn(first.browser)).toBe(false)
     const wrong = await first.browser.call(verifyTwoFactor, { code: '000000' })
     expect([wrong.status, wrong.problem.field_errors]).toEqual([422, { code: 'The code is not right' }])
-    const right = await first.browser.call(verifyTwoFactor, { code: totp(secret) })
+    // The code that set it up is used up; the app shows the next one.
+    expect((await first.browser.call(verifyTwoFactor, { code: totp(secret) })).problem.field_errors?.code).toMatch(/used already/)
+    const right = await first.browser.call(verifyTwoFactor, { code: totp(secret, 1) })
     expect([right.status, right.body.email]).toEqual([200, nurse.email])
-    expect(await isIn(house.withCookie(cookiesOf(right.headers)))).toBe(true)
+    expect(await isIn(house.withCookie(cookieOf(right)))).toBe(true)
     // The challenge is used up.
     expect((await first.browser.call(verifyTwoFactor, { code: totp(secret) })).problem.code).toBe('two_factor_expired')
     expect((await house.anonymous.call(verifyTwoFactor, { code: totp(secret) })).problem.code).toBe('two_factor_expired')
@@ -151,7 +145,7 @@ describe('where it is required', () => {
 
     const { body } = await browser.call(setUpTwoFactor, { password: PASSWORD })
     const confirmed = await browser.call(confirmTwoFactor, { code: totp(body.secret) })
-    expect((await house.withCookie(cookiesOf(confirmed.headers)).call(listQueue, { department: 'triage' })).status).toBe(200)
+    expect((await house.withCookie(cookieOf(confirmed)).call(listQueue, { department: 'triage' })).status).toBe(200)
     await house.owner.query('update hospital_settings set require_two_factor = false')
   })
 

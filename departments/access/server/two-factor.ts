@@ -1,15 +1,18 @@
 import { APIError } from 'better-auth/api'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
-import type { IdentityCtx } from '../../../kernel/server/bind.ts'
-import type { Person } from '../../../kernel/server/session.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
+import { type Person, verifiedCookie } from '../../../kernel/server/session.ts'
 import type * as contract from '../two-factor.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
-import { countFailure, expectUnlocked, forgetFailures, subjectsOf } from './lockout.ts'
+import { guesserOf, sessionGuesser } from './devices.ts'
+import { guarded, Wrong } from './lockout.ts'
 import { admit } from './sign-in.ts'
+import { takeStep } from './totp.ts'
 
 const done = { ok: true as const }
 const WRONG_CODE = 'The code is not right'
+const USED_CODE = 'This code was used already. Please wait for the next one.'
 const CHALLENGE_COOKIE = 'uzima.two_factor'
 
 const signedIn = ({ person }: IdentityCtx): Person => {
@@ -22,49 +25,50 @@ const codeOf = (error: APIError): string => String((error.body as { code?: strin
 /** The second step of signing in: the code of the authenticator app, or one of the backup codes, each of which works once. */
 export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: Asked<typeof contract.verifyTwoFactor>) {
   const { services, request } = ctx
-  const subjects = [`address:${request.ip}`]
-  await expectUnlocked(services.db, subjects)
+  const challenge = verifiedCookie(request, CHALLENGE_COOKIE, services.config.secret)
+  const asked = challenge && (await challenged(services, challenge))
+  if (!asked) throw new AppError('two_factor_expired')
   const headers = headersOf(ctx)
   // Only the challenge: whoever is signed in here already is not the one who is being asked.
-  const challenge = headers
+  const cookie = headers
     .get('cookie')
     ?.split(';')
     .find((part) => part.trim().startsWith(`${CHALLENGE_COOKIE}=`))
-  if (!challenge) throw new AppError('two_factor_expired')
-  headers.set('cookie', challenge.trim())
-  const { api } = authOf(services)
-  const verify =
-    kind === 'totp'
-      ? api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-      : api.verifyBackupCode({ body: { code: code.toLowerCase() }, headers, returnHeaders: true })
-  const result = await verify.catch(async (error: unknown) => {
-    if (!isRefusal(error)) throw error
-    const why = codeOf(error)
-    if (/LOCKED/.test(why)) throw new AppError('locked_out')
-    if (/COOKIE|TOO_MANY|NOT_ENABLED/.test(why)) throw new AppError('two_factor_expired')
-    await countFailure(services.db, subjects)
-    await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: 'second factor' })
-    throw invalid('code', WRONG_CODE)
+  headers.set('cookie', cookie?.trim() ?? '')
+  return guarded(services.db, await guesserOf(ctx, 'code', asked.email), async () => {
+    if (kind === 'totp' && !(await takeStep(services, asked.id, code))) throw new Wrong(invalid('code', USED_CODE))
+    const { api } = authOf(services)
+    const verify =
+      kind === 'totp'
+        ? api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+        : api.verifyBackupCode({ body: { code: code.toLowerCase() }, headers, returnHeaders: true })
+    const result = await verify.catch(async (error: unknown) => {
+      if (!isRefusal(error)) throw error
+      if (/COOKIE|TOO_MANY|NOT_ENABLED/.test(codeOf(error))) throw new AppError('two_factor_expired')
+      await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: 'second factor' })
+      throw new Wrong(invalid('code', WRONG_CODE))
+    })
+    const { token } = result.response as { token: string }
+    return admit(ctx, token, result.headers, kind === 'backup' ? 'backup code' : null)
   })
-  const { token } = result.response as { token: string }
-  return admit(ctx, token, subjects, result.headers, kind === 'backup' ? 'backup code' : null)
+}
+
+/** Who is asked for a second factor by this challenge; null: nobody any more. */
+async function challenged(services: Services, challenge: string): Promise<{ id: string; email: string } | null> {
+  const { internalAdapter } = await authOf(services).$context
+  const kept = await internalAdapter.findVerificationValue(challenge)
+  return kept && internalAdapter.findUserById(kept.value)
 }
 
 /** Asks the library something about the own second factor that wants the password again. */
 async function withPassword<T>(ctx: IdentityCtx, ask: () => Promise<T>): Promise<T> {
-  const { services, request } = ctx
-  const subjects = subjectsOf(signedIn(ctx).email, request.ip)
-  await expectUnlocked(services.db, subjects)
-  const answer = await ask().catch(async (error: unknown) => {
-    if (!isRefusal(error)) throw error
-    if (/PASSWORD/.test(codeOf(error))) {
-      await countFailure(services.db, subjects)
-      throw invalid('password', 'The password is not right')
-    }
-    throw new AppError('two_factor_state')
-  })
-  await forgetFailures(services.db, subjects)
-  return answer
+  return guarded(ctx.services.db, sessionGuesser(signedIn(ctx)), () =>
+    ask().catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      if (/PASSWORD/.test(codeOf(error))) throw new Wrong(invalid('password', 'The password is not right'))
+      throw new AppError('two_factor_state')
+    }),
+  )
 }
 
 const note = (ctx: IdentityCtx, action: string) =>
@@ -87,19 +91,18 @@ export async function setUpTwoFactor(ctx: IdentityCtx, { password }: { password:
 
 /** Confirms by a first code; from now on signing in asks for one. The session goes on under a new cookie, the others end. */
 export async function confirmTwoFactor(ctx: IdentityCtx, { code }: { code: string }) {
-  const { services, request } = ctx
+  const { services } = ctx
   const person = signedIn(ctx)
-  const subjects = subjectsOf(person.email, request.ip)
-  await expectUnlocked(services.db, subjects)
-  const result = await authOf(services)
-    .api.verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
-    .catch(async (error: unknown) => {
-      if (!isRefusal(error)) throw error
-      if (/NOT_ENABLED/.test(codeOf(error))) throw new AppError('two_factor_state')
-      await countFailure(services.db, subjects)
-      throw invalid('code', WRONG_CODE)
-    })
-  await forgetFailures(services.db, subjects)
+  const result = await guarded(services.db, sessionGuesser(person), async () => {
+    if (!(await takeStep(services, person.user_id, code))) throw new Wrong(invalid('code', USED_CODE))
+    return authOf(services)
+      .api.verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+        if (/NOT_ENABLED/.test(codeOf(error))) throw new AppError('two_factor_state')
+        throw new Wrong(invalid('code', WRONG_CODE))
+      })
+  })
   const token = forwardCookies(ctx, result.headers)
   await services.db.identity('two_factor_others', 'delete from sessions where user_id = $1 and token <> $2', [
     person.user_id,

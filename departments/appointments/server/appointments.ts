@@ -4,6 +4,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
+import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './appointments.sql.ts'
 import { Availability } from './availability.ts'
@@ -20,6 +21,7 @@ export async function get(ctx: Ctx, id: string): Promise<sql.AppointmentRow> {
 export async function getAppointment(ctx: Ctx, { appointment_id }: { appointment_id: string }) {
   const { at, hospital } = ctx
   const row = await get(ctx, appointment_id)
+  ctx.audit({ entity: 'appointment', entity_id: appointment_id, patient_id: row.patient_id })
   const [more, changes] = await Promise.all([
     sql.selectPreparation(at, appointment_id),
     sql.selectChanges(at, appointment_id, hospital.time_zone),
@@ -54,9 +56,11 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
   return { ...input, ...(everyDay ? {} : { from: localDay(timeZone) }), timeZone }
 }
 
-/** A page of appointments in their order. */
-export const listAppointments = (ctx: Ctx, { page: number, page_size, ...input }: Asked<typeof contract.listAppointments>) =>
-  page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
+/** A page of appointments in their order; of one patient when asked so. Errors: `patient_not_found`. */
+export async function listAppointments(ctx: Ctx, { page: number, page_size, ...input }: Asked<typeof contract.listAppointments>) {
+  if (input.patient_id) await openingOf(ctx, input.patient_id)
+  return page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
+}
 
 const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.AppointmentRow>[] => [
   { title: 'Date', value: (row) => row.scheduled_date },
@@ -75,8 +79,10 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.Appoin
 ]
 
 /** What the filter shows, as CSV. */
-export const exportAppointments = async (ctx: Ctx, input: Asked<typeof contract.exportAppointments>): Promise<RawAnswer> =>
-  csv(ctx, 'appointments-', columnsOf(await departmentNames(ctx)), sql.appointments(ctx.at, filterOf(ctx, input)))
+export async function exportAppointments(ctx: Ctx, input: Asked<typeof contract.exportAppointments>): Promise<RawAnswer> {
+  if (input.patient_id) await openingOf(ctx, input.patient_id)
+  return csv(ctx, 'appointments-', columnsOf(await departmentNames(ctx)), sql.appointments(ctx.at, filterOf(ctx, input)))
+}
 
 /** More than any clinic books in a week. */
 const MOST_AT_ONCE = 2000

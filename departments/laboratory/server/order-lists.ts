@@ -2,15 +2,18 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
 import * as sql from './order-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
-/** A page of lab orders: what is to be done, then what is done or cancelled. */
-export const listLabOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabOrders>) =>
-  page(listed(ctx, filter), { page: number, page_size })
+/** A page of lab orders: what is to be done, then what is done or cancelled; of one visit when asked so. Errors: `visit_not_found`. */
+export async function listLabOrders(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabOrders>) {
+  if (filter.visit_id) await openVisit(ctx, { visit_id: filter.visit_id })
+  return page(listed(ctx, filter), { page: number, page_size })
+}
 
 /** A page of the orders that a result can be entered for. */
 export const listAwaitingResults = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingResults>) =>
@@ -35,8 +38,10 @@ const columns: CsvColumn<sql.OrderRow>[] = [
 ]
 
 /** What the filter shows, as CSV. */
-export const exportLabOrders = (ctx: Ctx, filter: Asked<typeof contract.exportLabOrders>): Promise<RawAnswer> =>
-  csv(ctx, 'lab-orders-', columns, listed(ctx, filter))
+export async function exportLabOrders(ctx: Ctx, filter: Asked<typeof contract.exportLabOrders>): Promise<RawAnswer> {
+  if (filter.visit_id) await openVisit(ctx, { visit_id: filter.visit_id })
+  return csv(ctx, 'lab-orders-', columns, listed(ctx, filter))
+}
 
 /** The cards of the laboratory. */
 export async function getLabSummary(ctx: Ctx) {

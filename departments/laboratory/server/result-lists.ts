@@ -2,7 +2,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { expectPatient } from '../../patients/server/index.ts'
+import { openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
@@ -73,16 +73,14 @@ export async function listLabResultVersions(ctx: Ctx, { lab_result_id }: { lab_r
 
 /** What a clinician sees of a visit. Errors: `visit_not_found`. */
 export async function listVisitResults(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const { patient_id } = await visits.getVisit(ctx, { visit_id })
-  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id })
+  await visits.openVisit(ctx, { visit_id })
   const rows = await sql.selectResultsOfVisit(ctx.at, visit_id)
   return { rows: rows.map((row) => shownTo(ctx, row)) }
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
 export async function listPatientLabResults(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientLabResults>) {
-  await expectPatient(ctx, patient_id)
-  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  await openingOf(ctx, patient_id)
   const { rows, total } = await page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }

@@ -87,7 +87,7 @@ export function lineOf(item: OrderItem): Line | null {
 
 /** What speaks against a basket that is still being filled. */
 export async function checkOrders(ctx: Ctx, { visit_id, tests, studies, medicines, names }: Asked<typeof contract.checkOrders>) {
-  const visit = await visits.getVisit(ctx, { visit_id })
+  const visit = await visits.openVisit(ctx, { visit_id })
   const lines = [
     ...tests.map((ref) => ({ kind: 'test' as const, ref })),
     ...studies.map((ref) => ({ kind: 'study' as const, ref })),

@@ -9,8 +9,7 @@ import * as sql from './orders.sql.ts'
 
 /** Everything ordered at a visit, and what the patient takes from earlier ones. */
 export async function getOrders(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<z.input<typeof VisitOrders>> {
-  const visit = await visits.getVisit(ctx, { visit_id })
-  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const visit = await visits.openVisit(ctx, { visit_id })
   const [tests, studies, prescriptions, referrals, current, departments] = await Promise.all([
     sql.selectTests(ctx.at, visit_id),
     sql.selectStudies(ctx.at, visit_id),

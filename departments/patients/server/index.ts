@@ -8,6 +8,7 @@ export {
   create,
   expectPatient,
   findDuplicates,
+  openingOf,
   paymentDetailsOf,
   suggestUnknownName,
 } from './patients.ts'

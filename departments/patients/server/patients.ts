@@ -155,5 +155,11 @@ export async function expectPatient({ at }: Ctx, id: string): Promise<void> {
   if (!(await sql.hasPatient(at, id))) throw new AppError('patient_not_found')
 }
 
+/** Opens something of one patient: refuses a patient this hospital does not have, and names this one in the audit. Errors: `patient_not_found`. */
+export async function openingOf(ctx: Ctx, id: string): Promise<void> {
+  await expectPatient(ctx, id)
+  ctx.audit({ entity: 'patient', entity_id: id, patient_id: id })
+}
+
 /** Patients registered today so far, and yesterday until this hour; in the hospital's time zone. */
 export const countRegistered = (ctx: Ctx) => sql.selectRegisteredFigure(ctx.at, ctx.hospital.time_zone)

@@ -5,14 +5,15 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../contract.ts'
 import { type HistoryRow, insertAllergies, insertConditions, insertHistory } from './clinical.sql.ts'
+import { openingOf } from './patients.ts'
 import * as sql from './records.sql.ts'
 
 type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 
-/** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. */
-export function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRecords>) {
-  ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
+/** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. Errors: `patient_not_found`. */
+export async function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRecords>) {
+  if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.records(ctx.at, filter), { page: number, page_size })
 }
 
@@ -29,8 +30,8 @@ const columns: CsvColumn<Listed>[] = [
 ]
 
 /** The same as CSV. */
-export function exportRecords(ctx: Ctx, filter: Asked<typeof contract.exportRecords>): Promise<RawAnswer> {
-  if (filter.patient_id) ctx.audit({ entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id })
+export async function exportRecords(ctx: Ctx, filter: Asked<typeof contract.exportRecords>): Promise<RawAnswer> {
+  if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return csv(ctx, 'records-', columns, sql.records(ctx.at, filter))
 }
 

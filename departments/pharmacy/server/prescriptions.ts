@@ -5,6 +5,7 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
+import { openingOf } from '../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { endsOn } from '../prescribing.ts'
@@ -72,9 +73,9 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisit(ctx.at, 
 /** What a patient takes now, with ingredients and families. */
 export const currentOf = (ctx: Ctx, patientId: string) => sql.selectCurrent(ctx.at, patientId, localDay(ctx.hospital.time_zone))
 
-/** What was prescribed to a patient, or what they take now. */
-export function listPatientPrescriptions(ctx: Ctx, { patient_id, show, ...paging }: Asked<typeof contract.listPatientPrescriptions>) {
-  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+/** What was prescribed to a patient, or what they take now. Errors: `patient_not_found`. */
+export async function listPatientPrescriptions(ctx: Ctx, { patient_id, show, ...paging }: Asked<typeof contract.listPatientPrescriptions>) {
+  await openingOf(ctx, patient_id)
   const today = localDay(ctx.hospital.time_zone)
   return page(sql.prescriptionsOf(ctx.at, patient_id, { today, currentOnly: show === 'current' }), paging)
 }

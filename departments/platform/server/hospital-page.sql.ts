@@ -75,10 +75,8 @@ const REISSUE = (() => {
       returning u.id, u.email
     ), changed as (
       update accounts a set password = $2, updated_at = now() from pending p where a.user_id = p.id and a.provider_id = 'credential'
-    ), ended as (
-      delete from sessions s using pending p where s.user_id = p.id
     )
-    select h.name, h.subdomain, p.email from hospitals h left join pending p on true where h.id = $1::uuid`
+    select h.name, h.subdomain, p.email, end_access(array_remove(array[p.id], null)) from hospitals h left join pending p on true where h.id = $1::uuid`
 })()
 
 /**

@@ -96,6 +96,10 @@ export const selectStatus = (tx: Tx, id: string) =>
 export const updateStatus = (tx: Tx, id: string, status: Column<'hospitals', 'status'>, reason: string | null) =>
   tx.updateTable('hospitals').set({ status, status_reason: reason, updated_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
+/** The accounts of everybody who works or worked there. */
+export const selectAccounts = async (tx: Tx, hospitalId: string): Promise<string[]> =>
+  (await tx.selectFrom('staff').select('user_id').where('hospital_id', '=', hospitalId).execute()).map((row) => row.user_id)
+
 /** Which of these are taken: a subdomain by a hospital, an e-mail by a hospital or by anybody's account. */
 export async function selectTaken(tx: Tx, subdomain: string | null, email: string | null): Promise<{ subdomain: boolean; email: boolean }> {
   const { rows } = await sql<{ subdomain: boolean; email: boolean }>`

@@ -3,7 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { PlatformCtx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
+import { endAccess, insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { HospitalRow } from '../contract.ts'
 import { Subdomain } from '../subdomain.ts'
@@ -16,7 +16,6 @@ const EMAIL_TAKEN = 'This email is already registered with another hospital.'
 // Two onboardings at the same moment: the constraint lets one through, the other is told beside the field.
 meansWhenRefused('hospitals_subdomain_key', 'subdomain_taken', { subdomain: SUBDOMAIN_TAKEN })
 meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
-meansWhenRefused('users_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
 /** The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is counted only where it is asked for. */
 export async function listHospitals(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: Asked<typeof contract.listHospitals>) {
@@ -67,7 +66,8 @@ export async function onboardHospital(ctx: PlatformCtx, input: Asked<typeof cont
   await sql.insertSettings(ctx.tx, hospital_id)
   await insertLicense(ctx.tx, hospital_id, plan_id, [...new Set(modules)])
   const person = { name: details.contact_person, email: details.email }
-  const user_id = await insertAccount(ctx.tx, { ...person, password_hash })
+  const user_id = await insertAccount(ctx.tx, { hospital_id, ...person, password_hash })
+  if (!user_id) throw new AppError('hospital_email_taken', { fieldErrors: { email: EMAIL_TAKEN } })
   await sql.insertFirstAdmin(ctx.tx, { hospital_id, user_id, staff_id: newId(), ...person })
   await founded(ctx.tx, hospital_id)
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
@@ -87,7 +87,7 @@ const moves: Record<'active' | 'inactive' | 'suspended', readonly string[]> = {
   inactive: ['active', 'pending', 'suspended'],
 }
 
-/** Suspends, reactivates or archives (inactive). Its people are out with their next request, and are told the reason when they sign in. */
+/** Suspends, reactivates or archives (inactive). Its people's sessions end with it, and they are told the reason when they sign in. */
 export async function setHospitalStatus(ctx: PlatformCtx, { hospital_id, status, reason }: Asked<typeof contract.setHospitalStatus>) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id, reason })
   const hospital = await sql.selectStatus(ctx.tx, hospital_id)
@@ -95,5 +95,6 @@ export async function setHospitalStatus(ctx: PlatformCtx, { hospital_id, status,
   if (!moves[status].includes(hospital.status))
     throw new AppError('hospital_state', { message: `${hospital.name} is already ${hospital.status}` })
   await sql.updateStatus(ctx.tx, hospital_id, status, status === 'active' ? null : reason)
+  if (status !== 'active') await endAccess(ctx.tx, await sql.selectAccounts(ctx.tx, hospital_id))
   return { ok: true as const }
 }

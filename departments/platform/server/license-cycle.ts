@@ -3,6 +3,7 @@ import { auditJob } from '../../../kernel/server/audit.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
+import { PROVIDER } from '../../../kernel/server/session.ts'
 import type { Step } from './license-cycle.sql.ts'
 import * as sql from './license-cycle.sql.ts'
 
@@ -42,7 +43,7 @@ export async function runLicenses({ db, live, wake }: Pick<Services, 'db' | 'liv
   })
   for (const hospitalId of touched) live.notify(hospitalId, ['me'])
   if (touched.size) {
-    live.notify(null, ['hospitals', 'licenses'])
+    live.notify(PROVIDER, ['hospitals', 'licenses'])
     wake('mail-outbox')
   }
   return summary

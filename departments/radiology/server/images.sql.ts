@@ -36,7 +36,9 @@ export const selectImage = (at: At, id: string) =>
 export const selectBytes = (at: At, id: string, size: 'full' | 'thumbnail', approvedOnly: boolean) =>
   at
     .from('radiology_images as i')
-    .select(['i.content_type', size === 'full' ? 'i.bytes as bytes' : 'i.thumbnail as bytes'])
+    .innerJoin(...same('radiology_orders as o', 'i.order_id'))
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .select(['i.order_id', 'v.patient_id', 'i.content_type', size === 'full' ? 'i.bytes as bytes' : 'i.thumbnail as bytes'])
     .where('i.id', '=', id)
     .where('i.removed_at', 'is', null)
     .$if(approvedOnly, (rows) =>

@@ -51,6 +51,7 @@ export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filen
 export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Asked<typeof contract.getRadiologyImage>): Promise<RawAnswer> {
   const image = await sql.selectBytes(ctx.at, image_id, size, !ctx.can('radiology.work'))
   if (!image) throw new AppError('image_not_found')
+  ctx.audit({ entity: 'radiology_order', entity_id: image.order_id, patient_id: image.patient_id })
   return { type: image.content_type, body: image.bytes, cache: 'private' }
 }
 

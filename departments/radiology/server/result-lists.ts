@@ -2,7 +2,7 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
-import { expectPatient } from '../../patients/server/index.ts'
+import { openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
@@ -40,16 +40,14 @@ const MOST_OF_A_VISIT = 200
 
 /** The approved reports of a visit, newest first. Errors: `visit_not_found`. */
 export async function listVisitReports(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const { patient_id } = await visits.getVisit(ctx, { visit_id })
-  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id })
+  await visits.openVisit(ctx, { visit_id })
   const rows = await upTo(MOST_OF_A_VISIT, listed(ctx, { search: '', status: 'approved', period: 'all', visitId: visit_id }))
   return { rows: rows.map((row) => shownTo(ctx, row)) }
 }
 
 /** A patient's approved reports, newest first. Errors: `patient_not_found`. */
 export async function listPatientReports(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientReports>) {
-  await expectPatient(ctx, patient_id)
-  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  await openingOf(ctx, patient_id)
   const { rows, total } = await page(listed(ctx, { search, status: 'approved', period: 'all', patientId: patient_id }), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }

@@ -2,17 +2,21 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
+import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
-/** Active visits, newest first. */
-export const listActiveVisits = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listActiveVisits>) =>
-  page(sql.activeVisits(ctx.at, filter), { page: number, page_size })
+/** Active visits, newest first; of one patient when asked so. Errors: `patient_not_found`. */
+export async function listActiveVisits(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listActiveVisits>) {
+  if (filter.patient_id) await openingOf(ctx, filter.patient_id)
+  return page(sql.activeVisits(ctx.at, filter), { page: number, page_size })
+}
 
 /** What the registration slip of a visit prints. Errors: `visit_not_found`. */
 export async function getSlip(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const row = await sql.selectSlip(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
+  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: row.patient_id })
   return row
 }
 

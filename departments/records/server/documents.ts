@@ -3,7 +3,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { expectPatient } from '../../patients/server/index.ts'
+import { expectPatient, openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { NOT_A_DOCUMENT } from '../contract.ts'
 import * as sql from './documents.sql.ts'
@@ -13,9 +13,9 @@ const LONGEST_SIDE = 3200
 const THUMBNAIL_SIDE = 240
 const done = { ok: true as const }
 
-/** A page of documents: a patient's, or the hospital's. */
-export function listDocuments(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDocuments>) {
-  ctx.audit(filter.patient_id ? { entity: 'patient', entity_id: filter.patient_id, patient_id: filter.patient_id } : { nothing: true })
+/** A page of documents: a patient's, or the hospital's. Errors: `patient_not_found`. */
+export async function listDocuments(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDocuments>) {
+  if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.documents(ctx.at, filter), { page: number, page_size })
 }
 
@@ -77,16 +77,12 @@ export async function restoreDocument(ctx: Ctx, { document_id, version }: Asked<
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 
-/** The document to look at in the browser. Every opening is audited; a small picture in a list is not an opening. */
+/** The document to look at in the browser. Every opening is audited; the small pictures of a list are one opening of the patient's. */
 export async function getDocumentFile(ctx: Ctx, { document_id, size }: Asked<typeof contract.getDocumentFile>): Promise<RawAnswer> {
   const found = await sql.selectFile(ctx.at, document_id, size)
   if (!found?.bytes) throw new AppError('document_not_found')
-  ctx.audit({
-    entity: 'document',
-    entity_id: document_id,
-    patient_id: found.patient_id,
-    ...(size === 'thumbnail' ? { nothing: true } : {}),
-  })
+  const { patient_id } = found
+  ctx.audit(size === 'full' ? { entity: 'document', entity_id: document_id, patient_id } : { patient_id, reason: 'small pictures' })
   if (size === 'thumbnail') return { type: 'image/png', body: found.bytes, cache: 'private, max-age=3600' }
   return { type: found.content_type, body: found.bytes, filename: found.filename, inline: true, cache: 'private' }
 }

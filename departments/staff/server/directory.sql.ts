@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
 import { contains, countOf } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
@@ -49,9 +48,6 @@ export const staffOf = (at: At, filter: StaffFilter) => ({
 })
 
 export const countUsers = (at: At): Promise<number> => countOf(at.from('staff').where('active', '=', true))
-
-export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 /** Somebody's state, locked while it is being changed. */
 export const lockStaff = (at: At, id: string) =>

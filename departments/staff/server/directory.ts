@@ -2,7 +2,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { insertAccount, makeFirstPassword } from '../../access/server/index.ts'
+import { endAccess, insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import { expectWithinPlan, planLimit } from '../../platform/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 import * as sql from './directory.sql.ts'
@@ -22,13 +22,12 @@ const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countU
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
 export async function inviteStaff(ctx: Ctx, { email, roles, ...details }: Asked<typeof contract.inviteStaff>) {
   await within(ctx)
-  // One account per e-mail in the whole installation. Of two at the same moment the constraint stops one, with words of its own.
-  if (await sql.isEmailTaken(ctx.tx, email))
-    throw new AppError('staff_email_taken', { fieldErrors: { email: 'This email is already in use' } })
   const staff_id = newId()
   const { password, password_hash } = await makeFirstPassword()
   ctx.audit({ entity: 'staff', entity_id: staff_id })
-  const user_id = await insertAccount(ctx.tx, { name: details.name, email, password_hash })
+  const user_id = await insertAccount(ctx.tx, { hospital_id: ctx.hospital.id, name: details.name, email, password_hash })
+  // One account per e-mail in the whole installation.
+  if (!user_id) throw new AppError('staff_email_taken', { fieldErrors: { email: 'This email is already in use' } })
   await sql.insertStaff(ctx.at, { ...details, id: staff_id, user_id, email }, roles)
   return { staff_id, name: details.name, email, password }
 }
@@ -43,7 +42,7 @@ export async function updateStaff(ctx: Ctx, { staff_id, roles, ...details }: Ask
   return { ok: true as const }
 }
 
-/** Deactivates somebody, who is out with the next request, or lets them in again if the plan has room. */
+/** Deactivates somebody, whose sessions and links end with it, or lets them sign in again if the plan has room. */
 export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Asked<typeof contract.setStaffActive>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason })
   const person = await sql.lockStaff(ctx.at, staff_id)
@@ -53,6 +52,7 @@ export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Ask
   if (active) await within(ctx)
   else await expectOtherAdmin(ctx, staff_id)
   await sql.updateActive(ctx.at, staff_id, active)
+  if (!active) await endAccess(ctx.tx, [person.user_id])
   return { ok: true as const }
 }
 

@@ -1,6 +1,7 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import { queueIdentityMail } from '../../../kernel/server/mail.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 
@@ -19,12 +20,19 @@ export async function resetStaffAccess({ services, person, request }: IdentityCt
        update users u set must_change_password = true, two_factor_enabled = false, updated_at = now()
        from staff s where s.hospital_id = $1 and s.id = $2 and s.active and u.id = s.user_id returning u.id, u.name, u.email
      ), secret as (delete from two_factors t using person p where t.user_id = p.id),
-     out as (delete from sessions x using person p where x.user_id = p.id),
      new as (update accounts a set password = $3, updated_at = now() from person p where a.user_id = p.id and a.provider_id = 'credential')
-     select name, email from person`,
+     select name, email, end_access(array[id]) from person`,
     [hospitalId, staff_id, password_hash],
   )
   if (!row) throw new AppError('staff_not_found')
+  // Whose account it is learns that somebody else can sign in as them now.
+  await queueIdentityMail(services.db, {
+    hospital_id: hospitalId,
+    recipient: row.email,
+    subject: 'Your access to Uzima was reset',
+    body: `Hello ${row.name},\n\n${person.name} has given you a new first password for Uzima, ended your sessions and turned two-factor sign-in off.\n\nIf you did not ask for it, please speak to your hospital admin at once: whoever has that password can sign in as you until you choose your own.`,
+  })
+  services.wake('mail-outbox')
   await auditIdentity(services.db, { action: 'resetStaffAccess', person, hospitalId, request, reason: row.email })
-  return { staff_id, ...row, password }
+  return { staff_id, name: row.name, email: row.email, password }
 }

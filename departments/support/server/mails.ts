@@ -1,6 +1,6 @@
 import { type Mail, queueMails } from '../../../kernel/server/mail.ts'
 import type { Party } from './parties.ts'
-import { selectHospitalAddresses, selectProviderAddresses } from './people.sql.ts'
+import { selectHospitalAddresses, selectSupportPeople } from './people.sql.ts'
 
 /** What a mail says of a ticket. */
 export type MailedTicket = {
@@ -33,8 +33,8 @@ export async function mailProvider(
   happened: string,
   words: string | null,
 ): Promise<void> {
-  const people = await selectProviderAddresses(party.ctx.tx)
-  const assigned = people.filter((person) => person.user_id !== null && person.user_id === ticket.assigned_to)
+  const people = await selectSupportPeople(party.ctx.tx)
+  const assigned = people.filter((person) => person.user_id === ticket.assigned_to)
   const recipients = (assigned.length ? assigned : people).filter((person) => person.user_id !== party.user_id)
   const mail = compose(ticket, happened, words, toProvider)
   await queueMails(

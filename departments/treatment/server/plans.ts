@@ -2,14 +2,14 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
+import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './plans.sql.ts'
 
 /** What the treatment page of a visit opens with. */
 export async function openTreatment(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  const visit = await visits.getVisit(ctx, { visit_id })
-  ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
+  const visit = await visits.openVisit(ctx, { visit_id })
   const [plans, consultation] = await Promise.all([
     sql.selectForVisit(ctx.at, visit.patient_id, visit_id),
     sql.selectLatestNote(ctx.at, visit_id),
@@ -42,9 +42,11 @@ export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Asked<ty
   return { saved: rows.length }
 }
 
-/** A page of the hospital's plans. */
-export const listTreatmentPlans = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listTreatmentPlans>) =>
-  page(sql.plansOf(ctx.at, filter), { page: number, page_size })
+/** A page of the hospital's plans, or of one patient's. Errors: `patient_not_found`. */
+export async function listTreatmentPlans(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listTreatmentPlans>) {
+  if (filter.patient_id) await openingOf(ctx, filter.patient_id)
+  return page(sql.plansOf(ctx.at, filter), { page: number, page_size })
+}
 
 /** Every state that a plan had. */
 export async function listPlanVersions(ctx: Ctx, { plan_id }: { plan_id: string }) {

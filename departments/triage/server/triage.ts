@@ -3,7 +3,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectDepartment } from '../../hospital/server/index.ts'
-import { addRecords, addReported } from '../../patients/server/index.ts'
+import { addRecords, addReported, openingOf } from '../../patients/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -137,6 +137,6 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ct
 const SHOWN = 50
 /** A patient's vital signs over time. */
 export async function listVitals(ctx: Ctx, { patient_id }: Asked<typeof contract.listVitals>) {
-  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  await openingOf(ctx, patient_id)
   return { rows: await sql.selectTriagesOfPatient(ctx.at, patient_id, SHOWN) }
 }

@@ -4,7 +4,8 @@ import * as figures from './figures.ts'
 import { followPatient } from './merge.ts'
 import * as queue from './queue.ts'
 import * as visits from './visits.ts'
+import { openVisit } from './visits.ts'
 
 followPatient()
 
-export const routes = bindAll(contract, { ...figures, ...queue, ...visits })
+export const routes = bindAll(contract, { ...figures, ...queue, ...visits, getVisit: openVisit })

@@ -6,7 +6,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
-import { expectPatient, recordsOfVisits } from '../../patients/server/index.ts'
+import { openingOf, recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Visit, visitCancelled, visitCompleted, visitStates } from '../contract.ts'
 import { selectOpenEntries } from './queue.sql.ts'
@@ -23,6 +23,13 @@ export async function getVisit(ctx: Ctx, { visit_id }: { visit_id: string }): Pr
   const row = await sql.selectVisit(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
   return { ...shownTo(ctx, row), queues: await selectOpenEntries(ctx.at, visit_id) }
+}
+
+/** The same as its screens open it. */
+export async function openVisit(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
+  const visit = await getVisit(ctx, { visit_id })
+  ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: visit.patient_id })
+  return visit
 }
 
 declare const locked: unique symbol
@@ -159,8 +166,7 @@ export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof contract.ex
 
 /** A patient's visits, newest first, each with what was recorded at it. */
 export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof contract.getTimeline>) {
-  await expectPatient(ctx, patient_id)
-  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  await openingOf(ctx, patient_id)
   const { rows, total } = await page(sql.visitsOfPatient(ctx.at, patient_id), paging)
   const records = rows.length
     ? await recordsOfVisits(
