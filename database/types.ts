@@ -344,8 +344,32 @@ export interface LabOrders {
   visit_id: string;
 }
 
+export interface LabResultAmendments {
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  critical: Generated<boolean>;
+  critical_note: string | null;
+  critical_told_to: string | null;
+  custom_fields: Json | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  flag: "LL" | "L" | "H" | "HH" | "A" | null;
+  hospital_id: string;
+  id: string;
+  interpretation: string | null;
+  notes: string | null;
+  reason: string;
+  reference_range: string | null;
+  rejection_reason: string | null;
+  result_id: string;
+  result_value: string | null;
+  status: Generated<"pending_review" | "approved" | "rejected">;
+  unit: string | null;
+}
+
 export interface LabResults {
   amended_at: Timestamp | null;
+  amendment_waits: Generated<boolean>;
   created_at: Generated<Timestamp>;
   critical: Generated<boolean>;
   critical_at: Timestamp | null;
@@ -406,6 +430,7 @@ export interface LabSamples {
 
 export interface LabTestTypes {
   category: string;
+  changed_by: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   custom_fields: Json | null;
@@ -420,6 +445,7 @@ export interface LabTestTypes {
   sample_type: string | null;
   status: Generated<"active" | "inactive">;
   unit: string | null;
+  version: Generated<number>;
 }
 
 export interface LicenseInvoices {
@@ -668,6 +694,7 @@ export interface Patients {
 
 export interface PharmacyMedications {
   category: string;
+  changed_by: string | null;
   classes: Generated<string[]>;
   code: string;
   created_at: Generated<Timestamp>;
@@ -680,6 +707,7 @@ export interface PharmacyMedications {
   status: Generated<"active" | "inactive">;
   supplier: string | null;
   unit: string;
+  version: Generated<number>;
 }
 
 export interface PharmacyPrescriptions {
@@ -834,8 +862,24 @@ export interface RadiologyOrders {
   visit_id: string;
 }
 
+export interface RadiologyResultAmendments {
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  findings: string;
+  hospital_id: string;
+  id: string;
+  impression: string;
+  reason: string;
+  rejection_reason: string | null;
+  result_id: string;
+  status: Generated<"pending_review" | "approved" | "rejected">;
+}
+
 export interface RadiologyResults {
   amended_at: Timestamp | null;
+  amendment_waits: Generated<boolean>;
   created_at: Generated<Timestamp>;
   findings: Generated<string>;
   hospital_id: string;
@@ -867,6 +911,7 @@ export interface RadiologyResultVersions {
 
 export interface RadiologyStudyTypes {
   category: string;
+  changed_by: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -875,6 +920,7 @@ export interface RadiologyStudyTypes {
   name: string;
   preparation_instructions: string | null;
   status: Generated<"active" | "inactive">;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrations {
@@ -1178,6 +1224,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   lab_orders: LabOrders;
+  lab_result_amendments: LabResultAmendments;
   lab_result_versions: LabResultVersions;
   lab_results: LabResults;
   lab_samples: LabSamples;
@@ -1209,6 +1256,7 @@ export interface DB {
   queues: Queues;
   radiology_images: RadiologyImages;
   radiology_orders: RadiologyOrders;
+  radiology_result_amendments: RadiologyResultAmendments;
   radiology_result_versions: RadiologyResultVersions;
   radiology_results: RadiologyResults;
   radiology_study_types: RadiologyStudyTypes;

@@ -37,7 +37,7 @@ export const everybody = hospitalRoles
 /** Those who may know who the patients are. */
 export const seesPatients = hospitalRoles.filter((role) => role !== 'storekeeper')
 /** Those who serve patients from a queue. */
-export const worksQueue = seesPatients.filter((role) => role !== 'receptionist' && role !== 'records_officer')
+export const worksQueue = seesPatients.filter((role) => !['admin', 'receptionist', 'records_officer'].includes(role))
 
 /** The permissions of somebody who holds these roles, as the departments define them. */
 export const permissionsOf = (roles: readonly string[]): Permission[] =>

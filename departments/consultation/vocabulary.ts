@@ -2,8 +2,8 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('consultation', {
   permissions: {
-    'consultation.view': { module: 'outpatient', roles: ['admin', 'nurse', 'doctor', 'radiologist', 'records_officer'] },
-    'consultation.write': { module: 'outpatient', roles: ['admin', 'doctor'] },
+    'consultation.view': { module: 'outpatient', roles: ['nurse', 'doctor', 'radiologist', 'records_officer'] },
+    'consultation.write': { module: 'outpatient', roles: ['doctor'] },
   },
   topics: ['consultation', 'note-templates'],
   entities: ['consultation', 'note_template'],

@@ -52,6 +52,7 @@ export const testTypes = defineCatalogue(
     nouns: 'test types',
     path: '/laboratory/test-types',
     module: 'laboratory',
+    permissions: { read: 'catalogues.view', keep: 'lab.catalogue' },
     errors: { not_found: 'test_type_not_found', exists: 'test_type_exists', used: ['test_type_used', 'service_used'] },
     details: {
       price: price(),

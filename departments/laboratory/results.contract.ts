@@ -16,7 +16,7 @@ import {
   SearchText,
   versionsOf,
 } from '../../kernel/contract/index.ts'
-import { OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
+import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
 import { flags } from './ranges.ts'
@@ -49,16 +49,7 @@ export const PreviousResult = z.object({
   performed_at: Instant,
 })
 
-/** A result as every list and the report show it. */
-export const LabResult = z.object({
-  sample_id: Id.nullable(),
-  sample_number: z.string().nullable(),
-  container_type: z.string().nullable(),
-  collection_time: Instant.nullable(),
-  ...OfResult,
-  test_type_id: Id,
-  test_name: z.string(),
-  test_code: z.string(),
+const Found = {
   result_value: z.string().nullable(),
   unit: z.string().nullable(),
   reference_range: z.string().nullable(),
@@ -70,8 +61,22 @@ export const LabResult = z.object({
   critical: z.boolean(),
   critical_told_to: z.string().nullable(),
   critical_note: z.string().nullable(),
+}
+
+/** A result as every list and the report show it. */
+export const LabResult = z.object({
+  sample_id: Id.nullable(),
+  sample_number: z.string().nullable(),
+  container_type: z.string().nullable(),
+  collection_time: Instant.nullable(),
+  ...OfResult,
+  test_type_id: Id,
+  test_name: z.string(),
+  test_code: z.string(),
+  ...Found,
   critical_by_name: z.string().nullable(),
   critical_at: Instant.nullable(),
+  amendment: amendmentOf(Found),
 })
 export type LabResult = z.infer<typeof LabResult>
 
@@ -143,7 +148,7 @@ export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:
 
 const ResultId = z.object({ lab_result_id: Id })
 const Versioned = ResultId.extend({ version: z.number().int() })
-const Open = { permission: 'orders.view', module: 'laboratory', audited: true, reads } as const
+const Open = { permission: 'lab.results', audited: true, reads } as const
 const Review = { permission: 'lab.review', changes: resultChanges } as const
 
 export const getLabResult = endpoint('getLabResult', 'GET /laboratory/results/:lab_result_id', {
@@ -168,7 +173,8 @@ export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/r
   input: Versioned,
   output: Ok,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'critical_untold', 'conflict'],
-  summary: 'pending_review → approved; the order is completed; not by whoever entered it, unless the hospital allows it',
+  summary:
+    'pending_review → approved; the order is completed; or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
 })
 
 export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/results/:lab_result_id/reject', {
@@ -176,7 +182,7 @@ export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/res
   input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'conflict'],
-  summary: 'pending_review → rejected, with a reason; it is entered again',
+  summary: 'pending_review → rejected, with a reason; it is entered again. Of an amendment: what stood stays',
 })
 
 export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/results/:lab_result_id/amend', {
@@ -190,7 +196,8 @@ export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/resul
   }),
   output: z.object({ version: z.number().int() }),
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
-  summary: 'Puts a new version in the place of an approved result, with a reason; the old one is kept',
+  summary:
+    'Writes what is to take the place of an approved result, with a reason; the old one stands until somebody else has approved the new one',
 })
 
 export const listLabResultVersions = endpoint('listLabResultVersions', 'GET /laboratory/results/:lab_result_id/versions', {

@@ -3,8 +3,14 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('laboratory', {
   modules: { laboratory: 'Laboratory' },
   permissions: {
-    'lab.work': { module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
-    'lab.review': { module: 'laboratory', roles: ['admin', 'lab_reviewer'] },
+    'lab.work': { module: 'laboratory', roles: ['lab_technologist', 'lab_reviewer'] },
+    'lab.review': { module: 'laboratory', roles: ['lab_reviewer'] },
+    // The radiologist reads them too: creatinine before contrast.
+    'lab.results': {
+      module: 'laboratory',
+      roles: ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiologist', 'records_officer'],
+    },
+    'lab.catalogue': { module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
   },
   topics: ['results'],
   entities: ['lab_order', 'lab_result', 'lab_sample', 'lab_test_type', 'lab_test_types'],
@@ -22,7 +28,7 @@ const words = defineWords('laboratory', {
     own_result: [403, 'You entered this result. Somebody else has to review it.'],
     critical_untold: [409, 'Phone the critical value through before you approve the result'],
   },
-  tables: ['lab_orders', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types'],
+  tables: ['lab_orders', 'lab_result_amendments', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

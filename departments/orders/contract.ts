@@ -223,5 +223,5 @@ export const removeFavourite = endpoint('removeFavourite', 'DELETE /orders/favou
   output: Ok,
   changes: ['favourites'],
   errors: ['favourite_not_found'],
-  summary: 'Forgets a favourite of one’s own; one of a department: whoever made it, or who keeps the catalogues',
+  summary: 'Forgets a favourite of one’s own; one of a department: whoever made it, or a clinician who also runs the hospital',
 })

@@ -38,7 +38,7 @@ export const searchPatients = endpoint('searchPatients', 'GET /patients', {
   reads: ['patients'],
   summary: 'Search Patients: by one of name, OP number, phone or e-mail; newest first',
 })
-export const exportPatients = csvOf('exportPatients', searchPatients, 'records.view')
+export const exportPatients = csvOf('exportPatients', searchPatients, 'patients.export')
 
 const Allergy = z.object({
   id: Id,
@@ -66,9 +66,10 @@ export const Patient = z.object({
   version: z.number().int(),
   /** This record became part of another one; what belonged to it is there. */
   merged_with: z.object({ id: Id, op_number: z.string(), name: z.string() }).nullable(),
-  allergies: z.array(Allergy),
-  conditions: z.array(Condition),
-  history: History.nullable(),
+  /** Null: not shown to this role. `[]`: none are recorded. */
+  allergies: z.array(Allergy).nullable(),
+  /** What was recorded of the past; null: not shown to this role. */
+  background: z.object({ conditions: z.array(Condition), history: History.nullable() }).nullable(),
 })
 export type Patient = z.infer<typeof Patient>
 
@@ -81,7 +82,7 @@ export const getPatient = endpoint('getPatient', 'GET /patients/:patient_id', {
   output: Patient,
   reads: ['patients'],
   errors: ['patient_not_found'],
-  summary: 'Opens a patient’s record; every opening is audited',
+  summary: 'Opens a patient’s record; every opening is audited. Without allergies and background for roles that do not treat',
 })
 
 export const updatePatient = endpoint('updatePatient', 'PATCH /patients/:patient_id', {

@@ -8,7 +8,12 @@ const words = defineWords('patients', {
     'patients.register': { module: 'reception', roles: ['admin', 'receptionist'] },
     'patients.edit': { module: 'patients', roles: ['admin', 'receptionist', 'records_officer'] },
     'patients.merge': { module: 'patients', roles: ['admin', 'records_officer'] },
-    'records.view': { module: 'patients', roles: ['admin', 'nurse', 'doctor', 'radiologist', 'records_officer'] },
+    'patients.export': { module: 'patients', roles: ['admin', 'nurse', 'doctor', 'radiologist', 'records_officer'] },
+    // Who prescribes, dispenses, takes samples, gives contrast or treats; and who keeps the records.
+    'allergies.view': {
+      roles: ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist', 'records_officer'],
+    },
+    'records.view': { module: 'patients', roles: ['nurse', 'doctor', 'radiologist', 'records_officer'] },
   },
   topics: ['patients'],
   entities: ['patient'],

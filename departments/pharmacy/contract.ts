@@ -27,6 +27,7 @@ export const medications = defineCatalogue(
     nouns: 'medications',
     path: '/pharmacy/medications',
     module: 'pharmacy',
+    permissions: { read: 'catalogues.view', keep: 'pharmacy.catalogue' },
     reads: ['stock'],
     errors: {
       not_found: 'medication_not_found',

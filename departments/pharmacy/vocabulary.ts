@@ -2,6 +2,9 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
+  permissions: {
+    'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist'] },
+  },
   entities: ['pharmacy_medication', 'pharmacy_medications', 'prescription'],
   errors: {
     medication_not_found: [404, 'This medication does not exist'],

@@ -24,6 +24,7 @@ export const studyTypes = defineCatalogue(
     nouns: 'study types',
     path: '/radiology/study-types',
     module: 'radiology',
+    permissions: { read: 'catalogues.view', keep: 'radiology.catalogue' },
     errors: { not_found: 'study_type_not_found', exists: 'study_type_exists', used: ['study_type_used', 'service_used'] },
     details: { price: price(), preparation_instructions: optionalLines(1000), description: optionalLines(1000) },
     entry: { price: Money, preparation_instructions: z.string().nullable(), description: z.string().nullable() },

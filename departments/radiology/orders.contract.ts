@@ -143,9 +143,8 @@ export const uploadRadiologyImage = endpoint('uploadRadiologyImage', 'POST /radi
 })
 
 export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/images/:image_id', {
-  permission: 'orders.view',
+  permission: 'radiology.reports',
   audited: true,
-  module: 'radiology',
   input: z.object({ image_id: Id, size: z.enum(['full', 'thumbnail']).default('full') }),
   output: Raw,
   raw: true,

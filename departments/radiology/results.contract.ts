@@ -12,7 +12,7 @@ import {
   SearchText,
   versionsOf,
 } from '../../kernel/contract/index.ts'
-import { OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
+import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
 export { ResultStatus as ReportStatus }
@@ -30,6 +30,7 @@ export const RadiologyResult = z.object({
   findings: z.string(),
   impression: z.string(),
   images: z.array(RadiologyImage),
+  amendment: amendmentOf({ findings: z.string(), impression: z.string() }),
 })
 export type RadiologyResult = z.infer<typeof RadiologyResult>
 
@@ -83,7 +84,7 @@ export const saveRadiologyResult = endpoint('saveRadiologyResult', 'PUT /radiolo
 
 const ResultId = z.object({ radiology_result_id: Id })
 const Versioned = ResultId.extend({ version: z.number().int() })
-const Open = { permission: 'orders.view', module: 'radiology', audited: true, reads } as const
+const Open = { permission: 'radiology.reports', audited: true, reads } as const
 const Review = { permission: 'radiology.review', changes: resultChanges } as const
 
 export const getRadiologyResult = endpoint('getRadiologyResult', 'GET /radiology/results/:radiology_result_id', {
@@ -99,7 +100,8 @@ export const approveRadiologyResult = endpoint('approveRadiologyResult', 'POST /
   input: Versioned,
   output: Ok,
   errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
-  summary: 'pending_review → approved; not by whoever wrote it, unless the hospital allows it',
+  summary:
+    'pending_review → approved, or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
 })
 
 export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /radiology/results/:radiology_result_id/reject', {
@@ -107,7 +109,7 @@ export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /ra
   input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
-  summary: 'pending_review → rejected, with a reason; it is written again',
+  summary: 'pending_review → rejected, with a reason; it is written again. Of an amendment: what stood stays',
 })
 
 export const amendRadiologyResult = endpoint('amendRadiologyResult', 'POST /radiology/results/:radiology_result_id/amend', {
@@ -115,7 +117,8 @@ export const amendRadiologyResult = endpoint('amendRadiologyResult', 'POST /radi
   input: Versioned.extend({ ...Words, reason: requiredLines('Please give a reason', 500) }),
   output: z.object({ version: z.number().int() }),
   errors: ['radiology_result_not_found', 'radiology_result_state', 'conflict'],
-  summary: 'Puts a new version in the place of an approved report, with a reason; the old one is kept',
+  summary:
+    'Writes what is to take the place of an approved report, with a reason; the old one stands until somebody else has approved the new one',
 })
 
 export const listRadiologyResultVersions = endpoint('listRadiologyResultVersions', 'GET /radiology/results/:radiology_result_id/versions', {

@@ -3,8 +3,10 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('radiology', {
   modules: { radiology: 'Radiology' },
   permissions: {
-    'radiology.work': { module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
-    'radiology.review': { module: 'radiology', roles: ['admin', 'radiologist'] },
+    'radiology.work': { module: 'radiology', roles: ['radiographer', 'radiologist'] },
+    'radiology.review': { module: 'radiology', roles: ['radiologist'] },
+    'radiology.reports': { module: 'radiology', roles: ['nurse', 'doctor', 'radiographer', 'radiologist', 'records_officer'] },
+    'radiology.catalogue': { module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
   },
   topics: ['results'],
   entities: [
@@ -28,7 +30,14 @@ const words = defineWords('radiology', {
     radiology_result_state: [409, 'This report was changed in the meantime. Please look at it again.'],
     own_report: [403, 'You wrote this report. Somebody else has to review it.'],
   },
-  tables: ['radiology_images', 'radiology_orders', 'radiology_result_versions', 'radiology_results', 'radiology_study_types'],
+  tables: [
+    'radiology_images',
+    'radiology_orders',
+    'radiology_result_amendments',
+    'radiology_result_versions',
+    'radiology_results',
+    'radiology_study_types',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

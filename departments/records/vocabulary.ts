@@ -2,7 +2,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('records', {
   permissions: {
-    'documents.keep': { module: 'patients', roles: ['admin', 'nurse', 'doctor', 'records_officer'] },
+    'documents.keep': { module: 'patients', roles: ['nurse', 'doctor', 'records_officer'] },
   },
   topics: ['documents'],
   entities: ['document'],

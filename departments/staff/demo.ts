@@ -28,6 +28,9 @@ const jobs: readonly Omit<DemoWorker, 'name'>[] = [
   { login: 'cashier', roles: ['cashier'], job_title: 'Cashier', department: departmentName('billing') },
   { login: 'records', roles: ['records_officer'], job_title: 'Health Records Officer', department: 'Health Records' },
   { login: 'store', roles: ['storekeeper'], job_title: 'Storekeeper', department: 'Stores' },
+  // What one of two reviewers amends, the other one approves.
+  { login: 'labreview2', roles: ['lab_reviewer'], job_title: 'Pathologist', department: departmentName('laboratory') },
+  { login: 'radiologist2', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: departmentName('radiology') },
 ]
 
 /** Names in the order of the jobs above; a hospital that only begins has its administrator alone. */
@@ -53,6 +56,8 @@ const names: Record<string, readonly string[]> = {
     'Kevin Maina',
     'Irene Atieno',
     'Joseph Musyoka',
+    'Dr. Ruth Gathoni',
+    'Dr. Ali Hussein',
   ],
   'kisumu-lakeside': [
     'Tobias Ouma',
@@ -75,6 +80,8 @@ const names: Record<string, readonly string[]> = {
     'Diana Akoth',
     'Charles Oduor',
     'Michael Wafula',
+    'Dr. Pauline Aoko',
+    'Dr. Isaac Kiprono',
   ],
   'mombasa-bahari': ['Zainab Mwinyi'],
   'eldoret-highlands': ['Nicholas Koech'],

@@ -2,7 +2,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('triage', {
   permissions: {
-    'triage.record': { module: 'outpatient', roles: ['admin', 'nurse', 'doctor'] },
+    'triage.record': { module: 'outpatient', roles: ['nurse', 'doctor'] },
   },
   topics: ['triage'],
   errors: {

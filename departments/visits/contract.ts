@@ -133,7 +133,7 @@ const Changed = {
   permission: 'queue.work',
   output: QueueEntry,
   changes: ['queue', 'visits', 'reception'],
-  errors: ['queue_entry_not_found', 'queue_state'],
+  errors: ['queue_entry_not_found', 'queue_state', 'forbidden'],
 } as const
 
 export const startService = endpoint('startService', 'POST /visits/queue/:queue_id/start', {
@@ -145,6 +145,7 @@ export const callNext = endpoint('callNext', 'POST /visits/queue/call-next', {
   ...Changed,
   input: z.object({ department: Department }),
   output: z.object({ entry: QueueEntry.nullable() }),
+  errors: ['department_not_found', 'forbidden'],
   summary: 'Take the next waiting patient who is not somebody else’s; null: nobody waits',
 })
 export const callPatient = endpoint('callPatient', 'POST /visits/queue/:queue_id/call', {
@@ -160,6 +161,7 @@ export const assignPatient = endpoint('assignPatient', 'POST /visits/queue/:queu
 })
 export const releasePatient = endpoint('releasePatient', 'POST /visits/queue/:queue_id/release', {
   ...Changed,
+  permission: 'queue.view', // the rule asks for the department's own staff, or for who manages queues
   input: EntryId.extend({ version: z.number().int() }),
   summary: 'Take an assignment back; started work goes back to waiting, by its starter or by somebody who manages queues',
 })
@@ -198,6 +200,7 @@ export const Visit = z.object({
   status: VisitStatus,
   payment_status: z.string(),
   emergency_type: z.string().nullable(),
+  /** What happened, in the words of the reception; null also for roles that do not treat. */
   emergency_details: z.string().nullable(),
   created_at: Instant,
   closed_at: Instant.nullable(),
@@ -255,10 +258,10 @@ export const listEmergencies = endpoint('listEmergencies', 'GET /visits/emergenc
   input: z.object({ status: VisitStatus.optional(), ...Paging }),
   output: pageOf(Visit.omit({ queues: true })),
   reads: ['visits'],
-  summary: 'Emergency visits, newest first',
+  summary: 'Emergency visits, newest first; what happened only for who may read records',
 })
 
-export const exportEmergencies = csvOf('exportEmergencies', listEmergencies)
+export const exportEmergencies = csvOf('exportEmergencies', listEmergencies, 'records.view')
 
 export const getDayFigures = endpoint('getDayFigures', 'GET /visits/today', {
   permission: 'hospital.view',

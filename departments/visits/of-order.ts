@@ -53,15 +53,48 @@ export const OfResult = {
   version: z.number().int(),
 }
 
+/**
+ * What somebody wants to put in the place of an approved result, which stands meanwhile: waiting for somebody else's review, or rejected; null: nothing, or it
+ * has taken its place. `content` null: shown to those who work there.
+ */
+export const amendmentOf = <S extends z.ZodRawShape>(content: S) =>
+  z
+    .object({
+      status: z.enum(['pending_review', 'rejected']),
+      author_id: Id,
+      author_name: z.string(),
+      created_at: Instant,
+      reason: z.string(),
+      decided_by_name: z.string().nullable(),
+      rejection_reason: z.string().nullable(),
+      content: z.object(content).nullable(),
+    })
+    .nullable()
+
+type Amended = { amendment: { status: 'pending_review' | 'rejected'; content: object | null } | null }
+/** Whether an amendment of this result waits for review. */
+export const amendmentWaits = ({ amendment }: Amended): boolean => amendment?.status === 'pending_review'
+/** A result as it is shown outside its department: that an amendment waits, not what it says. */
+export const outside = <R extends Amended>(result: R): R => ({
+  ...result,
+  amendment: result.amendment?.status === 'pending_review' ? { ...result.amendment, content: null } : null,
+})
+
 /** What a list of results can be limited to. */
 export const ResultFilter = { search: SearchText, status: ResultStatus.optional(), period: Period.default('all') }
 
 /** What becomes stale when a result is written or reviewed. */
 export const resultChanges = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
 
-/** The event that nothing more is to be done for an order: its result was approved, or it was cancelled. */
+/** The event that nothing more is to be done for an order: its result was approved, an amendment of it was, or it was cancelled. */
 export const orderSettled = <const N extends string>(name: N) =>
   event(
     name,
-    z.object({ visit_id: Id, order_id: Id, consultation_id: Id.nullable(), ordered_by: Id, how: z.enum(['approved', 'cancelled']) }),
+    z.object({
+      visit_id: Id,
+      order_id: Id,
+      consultation_id: Id.nullable(),
+      ordered_by: Id,
+      how: z.enum(['approved', 'amended', 'cancelled']),
+    }),
   )

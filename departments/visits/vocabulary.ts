@@ -5,11 +5,20 @@ const words = defineWords('visits', {
   modules: { outpatient: 'Outpatient' },
   permissions: {
     'queue.view': { roles: seesPatients },
-    'queue.call': { roles: [...worksQueue, 'receptionist'] },
+    'queue.call': { roles: [...worksQueue, 'receptionist', 'admin'] },
     'queue.work': { roles: worksQueue },
+    // Whose patients somebody serves: those of triage and the clinics, or of one service.
+    'queue.treat': { roles: ['nurse', 'doctor'] },
+    'queue.laboratory': { roles: ['lab_technologist', 'lab_reviewer'] },
+    'queue.radiology': { roles: ['radiographer', 'radiologist'] },
+    'queue.pharmacy': { roles: ['pharmacist'] },
+    'queue.billing': { roles: ['cashier'] },
     'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-    // What is ordered for a visit; laboratory, radiology and pharmacy carry it out.
-    'orders.view': {
+    // Everything that is ordered for a visit, and what the patient takes; laboratory and radiology have lists of their own orders.
+    'orders.view': { roles: ['nurse', 'doctor', 'radiologist', 'pharmacist', 'records_officer'] },
+    'orders.place': { module: 'outpatient', roles: ['doctor'] },
+    // What can be ordered; each department keeps its own catalogue.
+    'catalogues.view': {
       roles: [
         'admin',
         'nurse',
@@ -22,8 +31,6 @@ const words = defineWords('visits', {
         'records_officer',
       ],
     },
-    'orders.place': { module: 'outpatient', roles: ['admin', 'doctor'] },
-    'orders.catalogues': { roles: ['admin', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist'] },
     'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
   },
   topics: ['queue', 'visits', 'orders'],

@@ -32,7 +32,17 @@ const details = {
   name: required(FIELDS_MISSING),
   category: required(FIELDS_MISSING, 100),
 }
-const entry = { id: Id, code: z.string(), name: z.string(), category: z.string(), status: CatalogueStatus, created_at: Instant }
+/** A change says which state of the entry it was made from; why stands in the audit log. */
+const changing = { version: z.number().int(), reason: optional(500) }
+const entry = {
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  status: CatalogueStatus,
+  created_at: Instant,
+  version: z.number().int(),
+}
 const Made = z.object({ id: Id, code: z.string() })
 const Added = z.object({ added: z.number().int() })
 
@@ -51,8 +61,8 @@ type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawSh
   /** Below `/api`. */
   path: Path
   module?: Module
-  /** Who reads it, and who keeps it. Default: `orders.view` and `orders.catalogues`. */
-  permissions?: { read: Access; keep: Access }
+  /** Who reads it, and who keeps it: a permission of its own department. */
+  permissions: { read: Access; keep: Access }
   /** Live topics beyond `catalogues` that make the list stale. */
   reads?: readonly Topic[]
   errors: { not_found: ErrorCode; exists: ErrorCode; used: readonly ErrorCode[] }
@@ -68,7 +78,7 @@ type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E ext
   list: At<N['list'], typeof Asked, z.ZodObject<{ rows: z.ZodArray<Entry<E>>; total: z.ZodInt }>>
   save: At<N['save'], z.ZodObject<Omit<(typeof Asked)['shape'], keyof typeof Paging>>, typeof Raw>
   create: At<N['create'], Details<D>, typeof Made>
-  update: At<N['update'], Details<D & Named<K>>, typeof Ok>
+  update: At<N['update'], Details<D & Named<K> & typeof changing>, typeof Ok>
   setStatus: At<N['setStatus'], z.ZodObject<Named<K> & { status: typeof CatalogueStatus }>, typeof Ok>
   remove: At<N['remove'], z.ZodObject<Named<K>>, typeof Ok>
   loadUsual: At<N['loadUsual'], typeof Nothing, typeof Added>
@@ -91,7 +101,7 @@ export function defineCatalogue<const N extends Names, const K extends string, D
   declaration: Declaration<K, D, E>,
 ) {
   const { id, noun, nouns, path, errors, check } = declaration
-  const { read, keep } = declaration.permissions ?? { read: 'orders.view', keep: 'orders.catalogues' }
+  const { read, keep } = declaration.permissions
   const common = declaration.module ? { module: declaration.module } : {}
   const command = { ...common, permission: keep, changes: ['catalogues'] } as const
   const which = { [id]: Id }
@@ -122,10 +132,10 @@ export function defineCatalogue<const N extends Names, const K extends string, D
     }),
     update: endpoint(names.update, `PUT ${one}`, {
       ...command,
-      input: checked(Given.extend(which)),
+      input: checked(Given.extend(which).extend(changing)),
       output: Ok,
-      errors: [errors.not_found, errors.exists],
-      summary: `Changes a ${noun}; without a code it keeps the one it has`,
+      errors: [errors.not_found, errors.exists, 'conflict'],
+      summary: `Changes a ${noun}; without a code it keeps the one it has; of two people the second is told who was first`,
     }),
     setStatus: endpoint(names.setStatus, `POST ${one}/status`, {
       ...command,

@@ -6,13 +6,13 @@ import type { At, NewRow, TenantTable } from './tenant.ts'
 
 /** A table that a catalogue is kept in. */
 export type CatalogueTable = {
-  [T in TenantTable]: 'id' | 'code' | 'name' | 'category' | 'status' extends keyof DB[T] ? T : never
+  [T in TenantTable]: 'id' | 'code' | 'name' | 'category' | 'status' | 'version' | 'changed_by' extends keyof DB[T] ? T : never
 }[TenantTable]
 /** An entry as its table holds it. */
 export type Stored<T extends CatalogueTable> = Selectable<DB[T]> &
-  Record<'id' | 'code' | 'name' | 'category', string> & { status: CatalogueStatus }
+  Record<'id' | 'code' | 'name' | 'category', string> & { status: CatalogueStatus; version: number }
 /** The columns of an entry that its department writes. A jsonb column takes its value as it is, not as text. */
-export type Values<T extends CatalogueTable> = Partial<Omit<NewRow<T>, 'id' | 'code' | 'status'>>
+export type Values<T extends CatalogueTable> = Partial<Omit<NewRow<T>, 'id' | 'code' | 'status' | 'version' | 'changed_by'>>
 
 const listOf = (columns: readonly string[], from?: string) =>
   sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
@@ -29,11 +29,29 @@ export async function insertMissing<T extends CatalogueTable>(at: At, table: T, 
   return rows
 }
 
+/** An entry, its row locked, with the name of who changed it last; undefined when there is none. */
+export async function lockEntry<T extends CatalogueTable>(
+  at: At,
+  table: T,
+  id: string,
+): Promise<(Stored<T> & { changed_by_name: string | null }) | undefined> {
+  const { rows } = await sql<Stored<T> & { changed_by_name: string | null }>`
+    select t.*, s.name changed_by_name from ${sql.table(table)} t left join staff s on s.hospital_id = t.hospital_id and s.id = t.changed_by
+    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update of t`.execute(at.tx)
+  return rows[0]
+}
+
 /** Changes an entry; answers with it as it is now, undefined when there is none. */
-export async function updateEntry<T extends CatalogueTable>(at: At, table: T, id: string, values: object): Promise<Stored<T> | undefined> {
+export async function updateEntry<T extends CatalogueTable>(
+  at: At,
+  table: T,
+  id: string,
+  by: string,
+  values: object,
+): Promise<Stored<T> | undefined> {
   const changes = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
   const { rows } = await sql<Stored<T>>`
-    update ${sql.table(table)} t set ${sql.join(changes)} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r
+    update ${sql.table(table)} t set ${sql.join(changes)}, version = t.version + 1, changed_by = ${by}::uuid from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r
     where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(at.tx)
   return rows[0]
 }

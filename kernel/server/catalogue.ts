@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql as text } from 'kysely'
 import type { z } from 'zod'
 import type { AnyCatalogue, CatalogueFilter, CatalogueStatus } from '../contract/catalogue.ts'
-import { AppError, type Endpoint, type Entity, type ErrorCode, errorInfo } from '../contract/index.ts'
+import { AppError, type Endpoint, type Entity, type ErrorCode, errorInfo, invalid } from '../contract/index.ts'
 import type { Ctx, RawAnswer, Rule } from './bind.ts'
 import * as sql from './catalogue.sql.ts'
 import type { CsvColumn } from './csv.ts'
@@ -11,6 +11,7 @@ import { contains, csv, equals, type List, type Paging, page, type Shown } from 
 import type { At } from './tenant.ts'
 
 type Common = { code: string | null; name: string; category: string }
+type Changing = { version: number; reason: string | null }
 /** An entry that was made or changed, with what was said of it. */
 type Saved<T extends sql.CatalogueTable, D> = { entry: sql.Stored<T>; details: D }
 
@@ -40,6 +41,8 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
   preferred?: readonly Expression<unknown>[]
   /** The columns of what was said. A jsonb column takes its value as it is. */
   written: (details: Omit<D, 'code'>) => sql.Values<T>
+  /** What the form says when a change needs a reason and has none; null: this one needs none. `before`: the entry as it is. */
+  reasonFor?: (before: sql.Stored<T>, after: sql.Values<T>) => string | null
   /** Columns that only a new entry gets. */
   fresh?: () => sql.Values<T>
   beside: readonly Beside<T, D>[]
@@ -115,6 +118,12 @@ export function keepCatalogue<
     return `${prefix}-${String((await sql.selectLastNumber(ctx.at, table, prefix)) + 1).padStart(3, '0')}`
   }
 
+  /** What the second of two people who change an entry at once is told: who was first, and how it is now. */
+  async function overtaken(ctx: Ctx, { id, name, changed_by_name }: sql.Stored<T> & { changed_by_name: string | null }): Promise<AppError> {
+    const message = `${changed_by_name ?? 'Somebody else'} has changed ${name} in the meantime. Please look at it again.`
+    return new AppError('conflict', { message, current: await keeping.rows(ctx.at).where('t.id', '=', id).executeTakeFirstOrThrow() })
+  }
+
   const rules = {
     /** A page of the catalogue. */
     list: (ctx: Ctx, { page: number, page_size, ...filter }: CatalogueFilter & Paging) =>
@@ -134,15 +143,21 @@ export function keepCatalogue<
       return { id: made.id, code: made.code }
     },
 
-    /** Changes an entry; without a code it keeps the one it has. Errors: not found, code taken by another. */
-    async update(ctx: Ctx, id: string, details: D) {
+    /** Changes an entry; without a code it keeps the one it has. Errors: not found, `conflict`, a reason that is missing, code taken by another. */
+    async update(ctx: Ctx, id: string, { version, reason }: Changing, details: D) {
       const { code, ...given } = details
-      ctx.audit({ entity, entity_id: id })
+      ctx.audit({ entity, entity_id: id, reason })
+      const before = await sql.lockEntry(ctx.at, table, id)
+      if (!before) throw new AppError(not_found)
+      if (before.version !== version) throw await overtaken(ctx, before)
+      const values = written(given)
+      const missing = reason ? null : keeping.reasonFor?.(before, values)
+      if (missing) throw invalid('reason', missing)
       if (code && (await sql.isCodeTaken(ctx.at, table, code, id))) {
         const message = `Another ${catalogue.noun} with this code already exists`
         throw new AppError(exists, { message, fieldErrors: { code: message } })
       }
-      const entry = await sql.updateEntry(ctx.at, table, id, { ...written(given), ...(code ? { code } : {}) })
+      const entry = await sql.updateEntry(ctx.at, table, id, ctx.person.staff_id, { ...values, ...(code ? { code } : {}) })
       if (!entry) throw new AppError(not_found)
       for (const each of beside) await each.changed(ctx, { entry, details })
       return done
@@ -151,7 +166,7 @@ export function keepCatalogue<
     /** Retires an entry or offers it again. Errors: not found. */
     async setStatus(ctx: Ctx, id: string, status: CatalogueStatus) {
       ctx.audit({ entity, entity_id: id, reason: status === 'active' ? 'Offered again' : 'Retired' })
-      const entry = await sql.updateEntry(ctx.at, table, id, { status })
+      const entry = await sql.updateEntry(ctx.at, table, id, ctx.person.staff_id, { status })
       if (!entry) throw new AppError(not_found)
       for (const each of beside) await each.statusSet(ctx, entry)
       return done
@@ -190,7 +205,7 @@ type Rules<D> = {
   list: (ctx: Ctx, asked: CatalogueFilter & Paging) => Promise<unknown>
   save: (ctx: Ctx, filter: CatalogueFilter) => Promise<RawAnswer>
   create: (ctx: Ctx, details: D) => Promise<unknown>
-  update: (ctx: Ctx, id: string, details: D) => Promise<unknown>
+  update: (ctx: Ctx, id: string, changing: Changing, details: D) => Promise<unknown>
   setStatus: (ctx: Ctx, id: string, status: CatalogueStatus) => Promise<unknown>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   loadUsual: (ctx: Ctx) => Promise<unknown>
@@ -210,7 +225,11 @@ function answersOf<C extends Endpoints, D>(catalogue: C & { id: string }, rules:
     list: (ctx, input) => rules.list(ctx, input as CatalogueFilter & Paging),
     save: (ctx, input) => rules.save(ctx, input as CatalogueFilter),
     create: (ctx, input) => rules.create(ctx, input as D),
-    update: (ctx, input) => rules.update(ctx, apart(input).id, apart(input).rest as D),
+    update: (ctx, input) => {
+      const { id, rest } = apart(input)
+      const { version, reason, ...details } = rest as Changing & D
+      return rules.update(ctx, id, { version, reason }, details as D)
+    },
     setStatus: (ctx, input) => rules.setStatus(ctx, apart(input).id, apart(input).rest.status as CatalogueStatus),
     remove: (ctx, input) => rules.remove(ctx, apart(input).id),
     loadUsual: (ctx) => rules.loadUsual(ctx),

@@ -177,7 +177,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   addWorkingHours: ofDoctor,
   updateWorkingHours: given({ weekday: 6 }),
   addAbsence: ofDoctor,
-  updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({})],
+  updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({ version: 2 })],
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   rejectSample: async ({ lab }) => ({ given: { lab_sample_id: (await lab.collected('FBC')).sample_id } }),

@@ -60,13 +60,14 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
   return { id, subdomain, staff: staff as Record<HospitalRole, Worker> }
 }
 
-/** One more person of that role. */
+/** One more person of that role; `also`: further roles of the same person. */
 export async function makeWorker(
   owner: pg.Client,
   hospitalId: string,
   subdomain: string,
   role: HospitalRole,
   suffix = '',
+  also: readonly HospitalRole[] = [],
 ): Promise<Worker> {
   const email = `${role}${suffix}@${subdomain}.test`
   const name = `${role} ${suffix || subdomain}`
@@ -79,7 +80,8 @@ export async function makeWorker(
     name,
     email,
   ])
-  await owner.query('insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, $3)', [hospitalId, staff_id, role])
+  for (const each of [role, ...also])
+    await owner.query('insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, $3)', [hospitalId, staff_id, each])
   return { ...account, staff_id, email, name }
 }
 

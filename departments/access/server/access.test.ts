@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allPermissions } from '../../../kernel/contract/index.ts'
 import { deliverMail, makeSender } from '../../../kernel/server/mail.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
@@ -8,6 +9,7 @@ import { resetStaffAccess } from '../../staff/directory.contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
 import { changePassword, forgotPassword, listSessions, resetPassword, revokeSession } from '../account.contract.ts'
 import { getBranding, getMe, lockScreen, signIn, signOut, unlockScreen } from '../contract.ts'
+import { permissionsOf } from '../roles.ts'
 
 const house = await openHouse()
 const NEW = 'Mango tree behind the gate 7'
@@ -20,6 +22,29 @@ async function enter(email: string, password = PASSWORD, headers: Record<string,
   const cookie = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('uzima.session_token=')) ?? ''
   return { ...answer, cookie, caller: house.withCookie(cookie.split(';')[0] ?? '') }
 }
+
+it('the admin runs the hospital, and does nothing clinical; who also treats has both roles', () => {
+  const clinical = [...allPermissions().keys()].filter((name) =>
+    /^(allergies|records|documents|triage|consultation|orders|lab|radiology|pharmacy)\./.test(name),
+  )
+  expect(clinical).toContain('consultation.write')
+  const held = permissionsOf(['admin']).filter((name) => clinical.includes(name))
+  expect(held.sort()).toEqual(['lab.catalogue', 'pharmacy.catalogue', 'radiology.catalogue'])
+  const keeps = [
+    'patients.register',
+    'patients.edit',
+    'patients.merge',
+    'queue.manage',
+    'visits.complete',
+    'billing.view',
+    'staff.manage',
+  ] as const
+  expect(permissionsOf(['admin'])).toEqual(
+    expect.arrayContaining([...keeps, 'hospital.settings', 'reports.view', 'appointments.schedules']),
+  )
+  expect(permissionsOf(['admin'])).not.toContain('queue.work')
+  expect(permissionsOf(['admin', 'doctor'])).toEqual(expect.arrayContaining(['consultation.write', 'staff.manage']))
+})
 
 describe('signing in', () => {
   it('opens a session in an HttpOnly cookie that says who, what and where', async () => {

@@ -3,6 +3,7 @@ import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { ahead, FOLLOW_UP, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
+import { makeWorker } from '../../../tests/support/people.ts'
 import { createAppointment, getAppointment, listAppointments, listFreeSlots, rescheduleAppointment } from '../contract.ts'
 import { listAppointmentTypes } from '../schedules.contract.ts'
 
@@ -181,8 +182,9 @@ describe('outside the working hours', () => {
     expect([confirmed.status, confirmed.body.outside_schedule]).toEqual([200, true])
     const elsewhere = await desk.call(createAppointment, await wish('11:00', { department: 'cardiology' }))
     expect(elsewhere.problem.code).toBe('outside_schedule')
-    const nobody = await desk.call(createAppointment, await wish('11:00', { clinician_id: house.a.staff.admin.staff_id }))
-    expect(nobody.problem.message).toBe(`${house.a.staff.admin.name} does not work on ${weekdayName(ahead(3))}s`)
+    const idle = await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'idle')
+    const nobody = await desk.call(createAppointment, await wish('11:00', { clinician_id: idle.staff_id }))
+    expect(nobody.problem.message).toBe(`${idle.name} does not work on ${weekdayName(ahead(3))}s`)
   })
 
   it('a confirmation never takes a time that is taken', async () => {

@@ -18,7 +18,7 @@ const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 type Order = { id: string; visit_id: string; consultation_id: string | null; ordered_by: string }
 type Settled = z.ZodType<
   unknown,
-  { visit_id: string; order_id: string; consultation_id: string | null; ordered_by: string; how: 'approved' | 'cancelled' }
+  { visit_id: string; order_id: string; consultation_id: string | null; ordered_by: string; how: 'approved' | 'amended' | 'cancelled' }
 >
 
 /** What a department that carries out services says of its orders. */
@@ -45,8 +45,11 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
   const { department } = carrying
 
   /** Tells those who ordered that nothing is to be done any more. */
-  const settle = (ctx: Ctx, { id, visit_id, consultation_id, ordered_by }: Order, how: 'approved' | 'cancelled'): Promise<void> =>
-    emit(ctx, carrying.settled, { order_id: id, visit_id, consultation_id, ordered_by, how })
+  const settle = (
+    ctx: Ctx,
+    { id, visit_id, consultation_id, ordered_by }: Order,
+    how: 'approved' | 'amended' | 'cancelled',
+  ): Promise<void> => emit(ctx, carrying.settled, { order_id: id, visit_id, consultation_id, ordered_by, how })
 
   // A visit that did not take place leaves no work behind; what has begun is finished.
   on(visitCancelled, async (ctx, { visit_id, reason }) => {

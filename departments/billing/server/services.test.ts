@@ -24,6 +24,8 @@ const item = await stocked(house)
 type Entry = { code: string | null; name: string; price: string }
 type Who = typeof admin
 type Status = 'active' | 'inactive'
+const versionOf = async (table: string, id: string): Promise<number> =>
+  (await house.owner.query(`select version from ${table} where id = $1`, [id])).rows[0].version
 /** Each catalogue in the same words; an answer is its status. */
 const catalogues = {
   'lab test': {
@@ -32,8 +34,14 @@ const catalogues = {
     table: 'lab_test_types',
     usual: usualTestTypes.map(({ code, price }) => [code, price] as const),
     create: (entry: Entry) => admin.call(lab.createTestType, { ...entry, category: 'Hormones', requires_sample: false }),
-    update: (who: Who, test_type_id: string, entry: Entry) =>
-      who.call(lab.updateTestType, { ...entry, test_type_id, category: 'Hormones', requires_sample: false }),
+    update: async (who: Who, test_type_id: string, entry: Entry) =>
+      who.call(lab.updateTestType, {
+        ...entry,
+        test_type_id,
+        version: await versionOf('lab_test_types', test_type_id),
+        category: 'Hormones',
+        requires_sample: false,
+      }),
     offer: (who: Who, test_type_id: string, status: Status) => who.call(lab.setTestTypeStatus, { test_type_id, status }),
     remove: (who: Who, test_type_id: string) => who.call(lab.deleteTestType, { test_type_id }),
     load: () => stranger.call(lab.loadUsualTestTypes),
@@ -45,8 +53,13 @@ const catalogues = {
     table: 'radiology_study_types',
     usual: usualStudyTypes.map(({ code, price }) => [code, price] as const),
     create: (entry: Entry) => admin.call(radiology.createStudyType, { ...entry, category: 'Ultrasound' }),
-    update: (who: Who, study_type_id: string, entry: Entry) =>
-      who.call(radiology.updateStudyType, { ...entry, study_type_id, category: 'Ultrasound' }),
+    update: async (who: Who, study_type_id: string, entry: Entry) =>
+      who.call(radiology.updateStudyType, {
+        ...entry,
+        study_type_id,
+        version: await versionOf('radiology_study_types', study_type_id),
+        category: 'Ultrasound',
+      }),
     offer: (who: Who, study_type_id: string, status: Status) => who.call(radiology.setStudyTypeStatus, { study_type_id, status }),
     remove: (who: Who, study_type_id: string) => who.call(radiology.deleteStudyType, { study_type_id }),
     load: () => stranger.call(radiology.loadUsualStudyTypes),
@@ -59,8 +72,14 @@ const catalogues = {
     table: 'pharmacy_medications',
     usual: usualMedications.map(({ code, selling_price }) => [code, selling_price] as const),
     create: ({ price, ...entry }: Entry) => admin.call(pharmacy.createMedication, { ...medicine, ...entry, selling_price: price }),
-    update: (who: Who, medication_id: string, { price, ...entry }: Entry) =>
-      who.call(pharmacy.updateMedication, { ...medicine, ...entry, medication_id, selling_price: price }),
+    update: async (who: Who, medication_id: string, { price, ...entry }: Entry) =>
+      who.call(pharmacy.updateMedication, {
+        ...medicine,
+        ...entry,
+        medication_id,
+        version: await versionOf('pharmacy_medications', medication_id),
+        selling_price: price,
+      }),
     offer: (who: Who, medication_id: string, status: Status) => who.call(pharmacy.setMedicationStatus, { medication_id, status }),
     remove: (who: Who, medication_id: string) => who.call(pharmacy.deleteMedication, { medication_id }),
     load: () => stranger.call(pharmacy.loadUsualMedications),

@@ -59,7 +59,7 @@ function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
       <Notice tone="blue">
         <div className="u-row">
           This patient is still waiting in the <DepartmentName of={department} /> queue ({entry.ticket}).
-          {can('queue.work') && can('consultation.write') && (
+          {can('queue.treat') && can('consultation.write') && (
             <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ queue_id: entry.id })}>
               Start Consultation
             </Button>

@@ -8,11 +8,9 @@ export const sourceOf = (key: keyof Known): string => (fromRecord.has(key) ? 'Fr
 
 /** What triage measured and the record says, for the fields that may begin with it. */
 export function knownOf(triage: TriageRecord | null, patient: Patient | undefined): Known {
-  const history = patient?.history
-  const allergies = patient?.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance)).join(', ')
-  const conditions = [...(patient?.conditions.map((row) => row.condition) ?? []), history?.other_chronic_illnesses]
-    .filter(Boolean)
-    .join(', ')
+  const { conditions: recorded = [], history = null } = patient?.background ?? {}
+  const allergies = patient?.allergies?.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance)).join(', ')
+  const conditions = [...recorded.map((row) => row.condition), history?.other_chronic_illnesses].filter(Boolean).join(', ')
   return {
     ...(triage && {
       blood_pressure: triage.blood_pressure,

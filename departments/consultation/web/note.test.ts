@@ -13,8 +13,10 @@ const patient = {
     { substance: 'Penicillin', reaction: 'rash' },
     { substance: 'Latex', reaction: null },
   ],
-  conditions: [{ condition: 'Hypertension' }],
-  history: { previous_surgeries: 'Appendectomy', current_medications: null, other_chronic_illnesses: 'Gout', family_history: null },
+  background: {
+    conditions: [{ condition: 'Hypertension' }],
+    history: { previous_surgeries: 'Appendectomy', current_medications: null, other_chronic_illnesses: 'Gout', family_history: null },
+  },
 } as unknown as Patient
 
 describe('what a new note begins with', () => {

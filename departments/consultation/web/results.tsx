@@ -8,6 +8,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type Flag, flagWords } from '../../laboratory/ranges.ts'
 import { type LabResult, listVisitResults } from '../../laboratory/results.contract.ts'
 import { listVisitReports, type RadiologyResult } from '../../radiology/results.contract.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 
 type Value = { id: string; name: string; value: string; unit: string | null; reference_range: string | null; flag: Flag | null }
 const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '!' }
@@ -64,6 +65,7 @@ function Result({ result }: { result: LabResult }) {
     <li>
       <h3>{result.test_name}</h3>
       {result.status !== 'approved' && <Badge tone="amber">Not approved yet</Badge>}
+      {amendmentWaits(result) && <Badge tone="amber">Amendment waiting for review</Badge>}
       {result.amended_at && <Badge tone="blue">Amended {formatDateTime(result.amended_at)}</Badge>}
       {list(inView)}
       {result.custom_fields && abnormal.length === 0 && <p className="u-small">All normal</p>}
@@ -86,6 +88,7 @@ function Report({ report }: { report: RadiologyResult }) {
   return (
     <li>
       <h3>{report.study_type}</h3>
+      {amendmentWaits(report) && <Badge tone="amber">Amendment waiting for review</Badge>}
       {report.amended_at && <Badge tone="blue">Amended {formatDateTime(report.amended_at)}</Badge>}
       <p className="consultation-text">{report.impression}</p>
       <details>
@@ -114,10 +117,9 @@ function Report({ report }: { report: RadiologyResult }) {
 
 /** The results of a visit, from laboratory and radiology, where the hospital has them; live. */
 export function useResults(visitId: string) {
-  const { me, can } = useSession()
-  const has = (module: 'laboratory' | 'radiology') => can('orders.view') && Boolean(me?.hospital?.modules.includes(module))
-  const tests = useEndpoint(listVisitResults, { visit_id: visitId }, { enabled: has('laboratory') })
-  const studies = useEndpoint(listVisitReports, { visit_id: visitId }, { enabled: has('radiology') })
+  const { can } = useSession()
+  const tests = useEndpoint(listVisitResults, { visit_id: visitId }, { enabled: can('lab.results') })
+  const studies = useEndpoint(listVisitReports, { visit_id: visitId }, { enabled: can('radiology.reports') })
   return { tests: tests.data?.rows ?? [], reports: studies.data?.rows ?? [], failed: tests.error ?? studies.error }
 }
 export type Results = ReturnType<typeof useResults>

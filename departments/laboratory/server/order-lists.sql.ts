@@ -106,14 +106,16 @@ export async function selectSummary(at: At, timeZone: string): Promise<Summary> 
       select status from lab_orders where hospital_id = ${at.hospital_id} and status in ('pending', 'collected', 'processing')
     ), waiting as (
       select status, critical, critical_by from lab_results where hospital_id = ${at.hospital_id} and status <> 'approved'
+    ), review as (
+      select from lab_results where hospital_id = ${at.hospital_id} and (status = 'pending_review' or amendment_waits)
     ), approved as (
       select reviewed_at from lab_results where hospital_id = ${at.hospital_id} and status = 'approved'
         and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
     select * from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
         count(*) filter (where status = 'processing') processing from open) o,
-      (select count(*) filter (where status = 'pending_review') awaiting_review,
-        count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
+      (select count(*) awaiting_review from review) v,
+      (select count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
       (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
         count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) a`.execute(at.tx)
   return only(rows)

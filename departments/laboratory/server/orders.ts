@@ -64,7 +64,7 @@ export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.h
 export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.at, visitId)
 
 /** Nothing of an order is to be done any more; those above are told. */
-export const settle = async (ctx: Ctx, orderId: string, how: 'approved' | 'cancelled'): Promise<void> =>
+export const settle = async (ctx: Ctx, orderId: string, how: 'approved' | 'amended' | 'cancelled'): Promise<void> =>
   orders.settle(ctx, await get(ctx, orderId), how)
 
 /** Cancels an order while it is pending or collected; a sample stays as it is. Errors: `lab_order_not_found`, `lab_order_state`. */

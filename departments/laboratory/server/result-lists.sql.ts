@@ -21,6 +21,18 @@ const joined = (at: At) =>
     .innerJoin(...same('lab_test_types as t', 'r.test_type_id'))
     .leftJoin(...same('lab_samples as sm', 'r.sample_id'))
 
+/** The latest amendment of a result, unless it has taken its place. */
+const amendment = sql<
+  ResultRow['amendment']
+>`(select case when a.status <> 'approved' then jsonb_build_object('status', a.status, 'author_id', a.author_id,
+    'author_name', w.name, 'created_at', a.created_at, 'reason', a.reason, 'decided_by_name', d.name, 'rejection_reason', a.rejection_reason,
+    'content', jsonb_build_object('result_value', a.result_value, 'unit', a.unit, 'reference_range', a.reference_range, 'interpretation', a.interpretation,
+      'notes', a.notes, 'custom_fields', a.custom_fields, 'flag', a.flag, 'critical', a.critical, 'critical_told_to', a.critical_told_to,
+      'critical_note', a.critical_note)) end
+  from lab_result_amendments a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
+    left join staff d on d.hospital_id = a.hospital_id and d.id = a.decided_by
+  where a.hospital_id = r.hospital_id and a.result_id = r.id order by a.created_at desc limit 1)`
+
 const withNames = (at: At) =>
   joined(at)
     .innerJoin(...same('staff as os', 'o.ordered_by'))
@@ -65,10 +77,14 @@ const withNames = (at: At) =>
       'r.amended_at',
       'r.updated_at',
       'r.version',
+      amendment.as('amendment'),
     ])
 
+/** What waits for somebody else: results, and amendments of approved ones. */
+const toReview = sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`
+
 const matches = ({ search, status, period, timeZone }: ResultFilter) => [
-  ...(status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
+  ...(status === 'pending_review' ? [toReview] : status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
   ...since('r.performed_at', period, timeZone),
   ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]

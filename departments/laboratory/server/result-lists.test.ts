@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { laboratory } from '../../../tests/support/laboratory.ts'
 import { seen } from '../../../tests/support/orders.ts'
+import { hospitalRoles } from '../../access/roles.ts'
 import {
   acknowledgeCritical,
   exportLabResults,
@@ -152,9 +153,15 @@ describe('a result', () => {
       expect((await technologist.call(endpoint, { lab_result_id: waiting.result_id })).status).toBe(200)
       expect((await doctor.call(endpoint, { lab_result_id: approved.result_id })).status).toBe(200)
       expect((await house.as('cashier').call(endpoint, { lab_result_id: approved.result_id })).status).toBe(403)
-      expect((await house.as('admin', 'b').call(endpoint, { lab_result_id: approved.result_id })).status).toBe(404)
+      expect((await house.as('doctor', 'b').call(endpoint, { lab_result_id: approved.result_id })).status).toBe(404)
     }
-    const { rows } = await house.owner.query(`select entity_id from audit_log where action = 'getLabResult' and person_id = $1`, [
+    const readers = ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiologist', 'records_officer']
+    for (const role of hospitalRoles)
+      for (const endpoint of endpoints) {
+        const { status } = await house.as(role).call(endpoint, { lab_result_id: approved.result_id })
+        expect([role, endpoint.name, status]).toEqual([role, endpoint.name, readers.includes(role) ? 200 : 403])
+      }
+    const { rows } = await house.owner.query(`select distinct entity_id from audit_log where action = 'getLabResult' and person_id = $1`, [
       house.a.staff.doctor.user_id,
     ])
     expect(rows).toEqual([{ entity_id: approved.result_id }])

@@ -3,6 +3,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
+import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
 import { flagWords } from '../ranges.ts'
 import type * as contract from '../results.contract.ts'
@@ -51,17 +52,21 @@ const columns: CsvColumn<sql.ResultRow>[] = [
 export const exportLabResults = (ctx: Ctx, filter: Asked<typeof contract.exportLabResults>): Promise<RawAnswer> =>
   csv(ctx, 'lab-results-', columns, listed(ctx, filter))
 
+const worksHere = (ctx: Ctx) => ctx.can('lab.work') || ctx.can('lab.review')
+/** Outside the laboratory nobody sees what an amendment says before it is approved. */
+const shownTo = <R extends sql.ResultRow>(ctx: Ctx, row: R): R => (worksHere(ctx) ? row : outside(row))
+
 /** The result, if this person may see it in its state: outside the laboratory only what is approved. */
 async function seen(ctx: Ctx, id: string): Promise<sql.ResultRow> {
   const result = await find(ctx, id)
-  if (result.status !== 'approved' && !ctx.can('lab.work') && !ctx.can('lab.review')) throw new AppError('lab_result_not_found')
+  if (result.status !== 'approved' && !worksHere(ctx)) throw new AppError('lab_result_not_found')
   return result
 }
 
 /** One result with the earlier ones of the same test. */
 export async function getLabResult(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
   const result = await seen(ctx, lab_result_id)
-  return { result, previous: await previousOf(ctx, result) }
+  return { result: shownTo(ctx, result), previous: await previousOf(ctx, result) }
 }
 
 /** Every state of a result that was handed in, newest first. */
@@ -73,11 +78,13 @@ export async function listLabResultVersions(ctx: Ctx, { lab_result_id }: { lab_r
 /** What a clinician sees of a visit. Errors: `visit_not_found`. */
 export async function listVisitResults(ctx: Ctx, { visit_id }: { visit_id: string }) {
   await visits.openVisit(ctx, { visit_id })
-  return { rows: await sql.selectResultsOfVisit(ctx.at, visit_id) }
+  const rows = await sql.selectResultsOfVisit(ctx.at, visit_id)
+  return { rows: rows.map((row) => shownTo(ctx, row)) }
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
 export async function listPatientLabResults(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientLabResults>) {
   await openingOf(ctx, patient_id)
-  return page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)
+  const { rows, total } = await page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)
+  return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { on } from '../../../kernel/server/events.ts'
-import { openHouse } from '../../../tests/support/house.ts'
+import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { laboratory } from '../../../tests/support/laboratory.ts'
+import { makeWorker } from '../../../tests/support/people.ts'
 import { setReviewRules } from '../../hospital/contract.ts'
 import { cancelLabOrder } from '../contract.ts'
+import { getLabSummary } from '../orders.contract.ts'
 import {
   acknowledgeCritical,
   amendLabResult,
   approveLabResult,
   getLabResult,
   labOrderSettled,
+  listLabResults,
   listLabResultVersions,
+  listPatientLabResults,
+  listVisitResults,
   rejectLabResult,
 } from '../results.contract.ts'
 
@@ -22,6 +27,7 @@ on(labOrderSettled, async (_, told) => {
 const house = await openHouse()
 const lab = await laboratory(house)
 const { doctor, technologist, reviewer, secondReviewer, row } = lab
+const third = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'three')).token))
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const reviewerName = house.a.staff.lab_reviewer.name
 const told = { told_to: 'Dr Otieno' }
@@ -150,26 +156,114 @@ describe('rejecting', () => {
 describe('amending', () => {
   const input = { reason: 'Wrong dilution', result_value: '11.0' }
 
-  it('puts a new version in the place of an approved result, and keeps the old one', async () => {
+  const shown = async (lab_result_id: string, who = reviewer) => (await who.call(getLabResult, { lab_result_id })).body.result
+  const waiting = async () => (await reviewer.call(listLabResults, { status: 'pending_review', page_size: 100 })).body.rows
+
+  it('waits beside the approved result until somebody else approves it; then it takes its place, and the old one is kept', async () => {
     const result = await lab.approved('HB', { result_value: '13.0', notes: 'First' })
+    const count = async () => (await reviewer.call(getLabSummary)).body.awaiting_review
+    const before = await count()
     expect((await secondReviewer.call(amendLabResult, { ...result.of, ...input })).body).toEqual({ version: 3 })
-    const { body } = await doctor.call(getLabResult, { lab_result_id: result.result_id })
-    expect(body.result).toMatchObject({
+    const standing = {
+      status: 'approved',
+      result_value: '13.0',
+      flag: null,
+      notes: 'First',
+      reviewed_by_name: reviewerName,
+      amended_at: null,
+    }
+    const amendment = { status: 'pending_review', author_name: 'lab_reviewer two', reason: 'Wrong dilution' }
+    expect(await shown(result.result_id)).toMatchObject({
+      ...standing,
+      amendment: { ...amendment, content: { result_value: '11.0', flag: 'L', critical: false } },
+    })
+    // Outside the laboratory: that one waits, not what it says.
+    expect(await shown(result.result_id, doctor)).toMatchObject({ ...standing, amendment: { ...amendment, content: null } })
+    const { patient_id } = await shown(result.result_id)
+    const ofVisit = (await doctor.call(listVisitResults, { visit_id: result.visit_id })).body.rows
+    const ofPatient = (await doctor.call(listPatientLabResults, { patient_id })).body.rows
+    for (const [row] of [ofVisit, ofPatient]) expect(row).toMatchObject({ ...standing, amendment: { ...amendment, content: null } })
+    expect((await waiting()).map((row) => row.id)).toContain(result.result_id)
+    expect(await count()).toBe(before + 1)
+    const own = await secondReviewer.call(approveLabResult, { ...result.of, version: 3 })
+    expect([own.status, own.problem.code, own.problem.message]).toEqual([
+      403,
+      'own_result',
+      'You wrote this amendment. Somebody else has to review it.',
+    ])
+    expect((await secondReviewer.call(rejectLabResult, { ...result.of, version: 3, reason: 'x' })).problem.code).toBe('own_result')
+    expect((await shown(result.result_id)).result_value).toBe('13.0')
+
+    expect((await reviewer.call(approveLabResult, { ...result.of, version: 2 })).problem.code).toBe('conflict')
+    expect((await reviewer.call(approveLabResult, { ...result.of, version: 3 })).status).toBe(200)
+    expect(await shown(result.result_id, doctor)).toMatchObject({
       status: 'approved',
       result_value: '11.0',
       flag: 'L',
       notes: null,
-      reviewed_by_name: 'lab_reviewer two',
+      reviewed_by_name: reviewerName,
       amended_at: expect.any(String),
+      amendment: null,
     })
+    expect(await count()).toBe(before)
     const versions = await doctor.call(listLabResultVersions, { lab_result_id: result.result_id })
     expect(versions.body.rows).toMatchObject([
-      { version: 3, reason: 'Wrong dilution', author_name: 'lab_reviewer two', content: { result_value: '11.0', flag: 'L' } },
+      { version: 4, reason: 'Wrong dilution', author_name: 'lab_reviewer two', content: { result_value: '11.0', flag: 'L' } },
       { version: 1, reason: null, author_name: house.a.staff.lab_technologist.name, content: { result_value: '13.0', notes: 'First' } },
     ])
     expect((await asked('amendLabResult')).rows).toMatchObject([{ entity_id: result.result_id, reason: 'Wrong dilution' }])
     expect((await house.as('doctor', 'b').call(listLabResultVersions, { lab_result_id: result.result_id })).status).toBe(404)
     expect((await house.as('cashier').call(listLabResultVersions, { lab_result_id: result.result_id })).status).toBe(403)
+  })
+
+  it('is rejected with a reason: what stood stays, and it may be amended again', async () => {
+    const result = await lab.approved('HB', { result_value: '13.0' })
+    const { body } = await secondReviewer.call(amendLabResult, { ...result.of, ...input })
+    const of = { ...result.of, version: body.version }
+    expect((await reviewer.call(rejectLabResult, { ...of, reason: 'The dilution was right' })).status).toBe(200)
+    expect(await shown(result.result_id)).toMatchObject({
+      result_value: '13.0',
+      amendment: { status: 'rejected', decided_by_name: reviewerName, rejection_reason: 'The dilution was right' },
+    })
+    expect((await shown(result.result_id, doctor)).amendment).toBeNull()
+    const late = await secondReviewer.call(approveLabResult, { ...of, version: 4 })
+    expect([late.status, late.problem.message]).toEqual([409, `${reviewerName} has rejected the amendment of this result`])
+    expect((await reviewer.call(amendLabResult, { ...of, ...input, version: 4 })).body).toEqual({ version: 5 })
+    expect((await secondReviewer.call(approveLabResult, { ...of, version: 5 })).status).toBe(200)
+  })
+
+  it('follows the hospital’s rule: where people may approve their own results, also their own amendments', async () => {
+    const result = await lab.approved('HB', { result_value: '13.0' })
+    const { version } = (await reviewer.call(amendLabResult, { ...result.of, ...input })).body
+    expect((await reviewer.call(approveLabResult, { ...result.of, version })).status).toBe(403)
+    await house.as('admin').call(setReviewRules, { self_review: true })
+    expect((await reviewer.call(approveLabResult, { ...result.of, version })).status).toBe(200)
+    await house.as('admin').call(setReviewRules, { self_review: false })
+  })
+
+  it('is decided once: of two the second reads who was first', async () => {
+    const amended = async () => {
+      const result = await lab.approved('HB', { result_value: '13.0' })
+      const { version } = (await third.call(amendLabResult, { ...result.of, ...input })).body
+      return { ...result.of, version }
+    }
+    for (let round = 0; round < 5; round++) {
+      const one = await amended()
+      const both = await Promise.all([reviewer.call(approveLabResult, one), secondReviewer.call(approveLabResult, one)])
+      expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+      const first = both[0].status === 200 ? reviewerName : 'lab_reviewer two'
+      expect(both.find((answer) => answer.status === 409)?.problem.message).toBe(`${first} has approved this result`)
+      const two = await amended()
+      const [approve, reject] = await Promise.all([
+        reviewer.call(approveLabResult, two),
+        secondReviewer.call(rejectLabResult, { ...two, reason: 'No' }),
+      ])
+      expect([approve.status, reject.status].sort()).toEqual([200, 409])
+      expect((approve.status === 409 ? approve : reject).problem.message).toBe(
+        approve.status === 200 ? `${reviewerName} has approved this result` : 'lab_reviewer two has rejected the amendment of this result',
+      )
+      expect((await shown(two.lab_result_id)).result_value).toBe(approve.status === 200 ? '11.0' : '13.0')
+    }
   })
 
   it('a critical value has to have been told', async () => {
@@ -183,12 +277,16 @@ describe('amending', () => {
     expect((await reviewer.call(amendLabResult, { ...amended, critical_told_to: 'Dr Otieno', critical_note: 'Read back' })).status).toBe(
       200,
     )
+    expect((await secondReviewer.call(approveLabResult, { ...result.of, version: 3 })).status).toBe(200)
     expect(await row('lab_results', result.result_id)).toMatchObject({
       critical: true,
       critical_told_to: 'Dr Otieno',
+      critical_note: 'Read back',
       critical_by: house.a.staff.lab_reviewer.staff_id,
+      critical_at: expect.any(Date),
     })
-    await reviewer.call(amendLabResult, { ...amended, version: 3, result_value: '13.0' })
+    await reviewer.call(amendLabResult, { ...amended, version: 4, result_value: '13.0' })
+    await secondReviewer.call(approveLabResult, { ...result.of, version: 5 })
     expect(await row('lab_results', result.result_id)).toMatchObject({
       critical: false,
       flag: null,
@@ -214,7 +312,11 @@ describe('amending', () => {
     const result = await lab.approved('HB', { result_value: '13.0' })
     const both = await Promise.all([reviewer, secondReviewer].map((who) => who.call(amendLabResult, { ...result.of, ...input })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({ code: 'conflict', current: { result_value: '11.0' } })
+    const first = both[0]?.status === 200 ? reviewerName : 'lab_reviewer two'
+    expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({
+      code: 'lab_result_state',
+      message: `${first} has amended this result; the amendment is waiting for review`,
+    })
   })
 
   it('is for reviewers, of this hospital', async () => {

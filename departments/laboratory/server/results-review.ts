@@ -1,7 +1,9 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { getReviewRules } from '../../hospital/server/index.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { lockOrder } from './orders.sql.ts'
@@ -23,40 +25,47 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
 }
 
 /**
- * The result, its order locked, if it is in one of these states and as the person saw it. Of two people who decide at once the second reads what the first
+ * The result, its order locked, if its state fits and it is as the person saw it. Of two people who decide at once the second reads what the first
  * did. `withVisit`: more than the laboratory hears of it, so the visit is locked first. Errors: `lab_result_not_found`, `lab_result_state`, `conflict`.
  */
-async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, states: readonly ResultRow['status'][], withVisit = false) {
+async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, fits: (result: ResultRow) => boolean, withVisit = false) {
   const { order_id, visit_id } = await find(ctx, lab_result_id)
   if (withVisit) await visits.lockIfOpen(ctx, visit_id)
   await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
-  if (!states.includes(result.status)) throw new AppError('lab_result_state', { message: describeState(result), current: result })
+  if (!fits(result)) throw new AppError('lab_result_state', { message: describeState(result), current: result })
   expectVersion(result, version)
   return result
 }
 
-/** Four eyes, unless the hospital says otherwise. */
-async function expectOther(ctx: Ctx, { performed_by }: ResultRow): Promise<void> {
-  if (performed_by === ctx.person.staff_id && !(await getReviewRules(ctx)).self_review) throw new AppError('own_result')
+const toReview = (result: ResultRow) => result.status === 'pending_review' || amendmentWaits(result)
+
+/** Four eyes, of a result and of its amendment, unless the hospital says otherwise. */
+async function expectOther(ctx: Ctx, result: ResultRow): Promise<void> {
+  const amended = amendmentWaits(result)
+  const author = amended ? result.amendment?.author_id : result.performed_by
+  if (author !== ctx.person.staff_id || (await getReviewRules(ctx)).self_review) return
+  throw new AppError('own_result', amended ? { message: 'You wrote this amendment. Somebody else has to review it.' } : {})
 }
 
 /** Notes to whom a critical value was told by phone, before it is handed in or while it waits for review. */
 export async function acknowledgeCritical(ctx: Ctx, { told_to, note, ...id }: Asked<typeof contract.acknowledgeCritical>) {
-  const result = await lock(ctx, id, ['draft', 'pending_review'])
+  const result = await lock(ctx, id, ({ status }) => status === 'draft' || status === 'pending_review')
   if (!result.critical) throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result })
   const told = { critical_told_to: told_to, critical_note: note, critical_by: ctx.person.staff_id, critical_at: 'now' } as const
   return { version: await sql.updateResult(ctx.at, result.id, told) }
 }
 
 /**
- * pending_review → approved: order and sample are completed and those above are told; also when the visit is closed already. Errors: `own_result`,
+ * pending_review → approved: order and sample are completed and those above are told; also when the visit is closed already. An amendment that waits takes the
+ * place of what stood. Errors: `own_result`,
  * `critical_untold` and those of `lock`.
  */
 export async function approveLabResult(ctx: Ctx, input: Versioned) {
   const { at, person } = ctx
-  const result = await lock(ctx, input, ['pending_review'], true)
+  const result = await lock(ctx, input, toReview, true)
   await expectOther(ctx, result)
+  if (amendmentWaits(result)) return approveAmendment(ctx, result)
   if (result.critical && !result.critical_by_name) throw new AppError('critical_untold', { current: result })
   await sql.updateResult(at, result.id, { status: 'approved', reviewed_by: person.staff_id, reviewed_at: 'now' })
   await moveOrder(ctx, result.order_id, ['processing'], 'completed')
@@ -65,33 +74,48 @@ export async function approveLabResult(ctx: Ctx, input: Versioned) {
   return done
 }
 
-/** pending_review → rejected, with a reason; the order stays with the laboratory. */
+/** pending_review → rejected, with a reason; the order stays with the laboratory. Of a rejected amendment the standing result stays. */
 export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Asked<typeof contract.rejectLabResult>) {
-  const result = await lock(ctx, id, ['pending_review'])
+  const result = await lock(ctx, id, toReview)
   await expectOther(ctx, result)
   ctx.audit({ reason })
+  if (amendmentWaits(result)) {
+    await sql.decideAmendment(ctx.at, result.id, ctx.person.staff_id, reason)
+    await sql.updateResult(ctx.at, result.id, { amendment_waits: false })
+    return done
+  }
   const change = { status: 'rejected', rejection_reason: reason, reviewed_by: ctx.person.staff_id, reviewed_at: 'now' } as const
   await sql.updateResult(ctx.at, result.id, change)
   return done
 }
 
+/** The amendment takes the place of what stood; those who ordered are told again. Whoever wrote it had told a critical value then. */
+async function approveAmendment(ctx: Ctx, { id, order_id, amendment }: ResultRow) {
+  if (!amendment?.content) throw new AppError('lab_result_state')
+  const { critical_told_to, critical_note, ...judged } = amendment.content
+  const told = judged.critical
+    ? { critical_told_to, critical_note, critical_by: amendment.author_id, critical_at: new Date(String(amendment.created_at)) }
+    : { critical_told_to: null, critical_note: null, critical_by: null, critical_at: null }
+  await sql.decideAmendment(ctx.at, id, ctx.person.staff_id, null)
+  const change = { ...told, reviewed_by: ctx.person.staff_id, reviewed_at: 'now', amended_at: 'now', amendment_waits: false } as const
+  const version = await sql.updateResult(ctx.at, id, change, judged)
+  await keepVersion(ctx, id, version, judged, amendment.reason, amendment.author_id)
+  await settle(ctx, order_id, 'amended')
+  return done
+}
+
 /**
- * Puts a new version in the place of an approved result; who amends it answers for it as its reviewer. A critical value has to have been told, also when it
- * was critical before. Errors: `invalid` and those of `lock`.
+ * Writes what is to take the place of an approved result. That one stands until somebody else has approved the amendment. A critical value has to have been
+ * told, also when it was critical before. Errors: `invalid` and those of `lock`, one of two who amend at once among them.
  */
 export async function amendLabResult(ctx: Ctx, input: Asked<typeof contract.amendLabResult>) {
   const { lab_result_id, version, reason, critical_told_to, critical_note, ...content } = input
-  const result = await lock(ctx, { lab_result_id, version }, ['approved'])
+  const result = await lock(ctx, { lab_result_id, version }, (each) => each.status === 'approved' && !amendmentWaits(each))
   ctx.audit({ reason })
   const judged = await judgeFor(ctx, result.test_type_id, result, content, true)
   if (judged.critical && !critical_told_to)
     throw new AppError('invalid', { fieldErrors: { critical_told_to: 'The value is critical. Please say whom you told.' } })
-  const me = ctx.person.staff_id
-  const told = judged.critical
-    ? ({ critical_told_to, critical_note, critical_by: me, critical_at: 'now' } as const)
-    : { critical_told_to: null, critical_note: null, critical_by: null, critical_at: null }
-  const change = { ...told, reviewed_by: me, reviewed_at: 'now', amended_at: 'now' } as const
-  const amended = await sql.updateResult(ctx.at, result.id, change, judged)
-  await keepVersion(ctx, result.id, amended, judged, reason)
-  return { version: amended }
+  const told = judged.critical ? { critical_told_to, critical_note } : { critical_told_to: null, critical_note: null }
+  await sql.insertAmendment(ctx.at, { id: newId(), result_id: result.id, reason, author_id: ctx.person.staff_id, ...told }, judged)
+  return { version: await sql.updateResult(ctx.at, result.id, { amendment_waits: true }) }
 }

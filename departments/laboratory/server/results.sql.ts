@@ -14,13 +14,19 @@ export const insertResult = (at: At, row: NewResult, content: Judged) =>
     .executeTakeFirstOrThrow()
 
 /** What is noted of a critical value. */
-type Told = { critical_told_to: string | null; critical_note: string | null; critical_by: string | null; critical_at: 'now' | null }
+type Told = {
+  critical_told_to: string | null
+  critical_note: string | null
+  critical_by: string | null
+  critical_at: 'now' | Date | null
+}
 export type ResultChange = Partial<Entered & Told> & {
   rejection_reason?: string | null
   reviewed_by?: string | null
   performed_at?: 'now'
   reviewed_at?: 'now' | null
   amended_at?: 'now'
+  amendment_waits?: boolean
 }
 /** Changes a result whose order is locked; answers the new version. */
 export const updateResult = async (at: At, id: string, change: ResultChange, content: Judged | null = null): Promise<number> => {
@@ -35,6 +41,27 @@ export const updateResult = async (at: At, id: string, change: ResultChange, con
     .executeTakeFirstOrThrow()
   return version
 }
+
+type NewAmendment = {
+  id: string
+  result_id: string
+  reason: string
+  author_id: string
+  critical_told_to: string | null
+  critical_note: string | null
+}
+/** Keeps what is to take the place of an approved result. */
+export const insertAmendment = (at: At, row: NewAmendment, content: Judged) =>
+  at.insert('lab_result_amendments', { ...row, ...written(content) }).execute()
+
+/** Ends the amendment that waits. */
+export const decideAmendment = (at: At, resultId: string, by: string, rejection_reason: string | null) =>
+  at
+    .update('lab_result_amendments')
+    .set({ status: rejection_reason === null ? 'approved' : 'rejected', rejection_reason, decided_by: by, decided_at: sql<Date>`now()` })
+    .where('result_id', '=', resultId)
+    .where('status', '=', 'pending_review')
+    .execute()
 
 export const insertVersion = (
   at: At,

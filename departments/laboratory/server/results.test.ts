@@ -122,7 +122,7 @@ describe('entering a result', () => {
       'values.b': 'Please enter a value of at least 1',
       'values.c': 'Please enter a value of at most 10',
     })
-    await technologist.call(updateTestType, { ...test_type, test_type_id: test_type.id })
+    await technologist.call(updateTestType, { ...test_type, test_type_id: test_type.id, version: test_type.version + 1 })
   })
 
   it('is handed in again after a rejection; the reason stays until then', async () => {

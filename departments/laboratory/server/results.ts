@@ -49,13 +49,22 @@ export async function judgeFor(ctx: Ctx, testTypeId: string, person: Person, con
 }
 
 /** Keeps a state of a result that was handed in or amended. */
-export function keepVersion(ctx: Ctx, resultId: string, version: number, content: Judged, reason: string | null) {
-  const row = { result_id: resultId, version, reason, author_id: ctx.person.staff_id }
+export function keepVersion(
+  ctx: Ctx,
+  resultId: string,
+  version: number,
+  content: Judged,
+  reason: string | null,
+  author_id = ctx.person.staff_id,
+) {
+  const row = { result_id: resultId, version, reason, author_id }
   return sql.insertVersion(ctx.at, { ...row, content: JSON.stringify(content) })
 }
 
 /** In which state a result is, and who brought it there. */
-export function describeState({ status, performed_by_name, reviewed_by_name }: lists.ResultRow): string {
+export function describeState({ status, performed_by_name, reviewed_by_name, amendment }: lists.ResultRow): string {
+  if (amendment?.status === 'pending_review') return `${amendment.author_name} has amended this result; the amendment is waiting for review`
+  if (amendment) return `${amendment.decided_by_name} has rejected the amendment of this result`
   const sentences = {
     draft: `${performed_by_name} has not handed this result in yet`,
     pending_review: `${performed_by_name} has handed this result in; it is waiting for review`,

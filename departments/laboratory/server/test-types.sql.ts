@@ -22,4 +22,5 @@ export const rows = (at: At) =>
       typed<TestType['custom_fields']>('t.custom_fields').as('custom_fields'),
       't.status',
       't.created_at',
+      't.version',
     ])

@@ -17,9 +17,26 @@ const valuesOf = (
     { id: 'value', name, unit: result.unit, value: result.result_value ?? '', reference_range: range, flag: result.flag },
   ]
 
-/** The result beside those that the patient had before: value now, range, flag, and one column for each earlier day. */
-export function CompareTable({ result, previous }: { result: LabResult; previous: readonly Before[] | undefined }) {
-  const now = valuesOf(result, result.test_name, result.reference_range)
+const Old = ({ of }: { of: PanelValue | undefined }) => (
+  <td className="u-num u-muted">
+    {of?.value || NOTHING} <FlagMark flag={of?.flag ?? null} />
+  </td>
+)
+
+type Props = {
+  result: LabResult
+  /** Of an amendment: the approved result that it is to replace. */
+  standing?: LabResult
+  previous: readonly Before[] | undefined
+}
+
+/** The result beside those that the patient had before: value now, of an amendment what stands, range, flag, and one column for each earlier day. */
+export function CompareTable({ result, standing, previous }: Props) {
+  const written = valuesOf(result, result.test_name, result.reference_range)
+  const stands = standing && valuesOf(standing, standing.test_name, standing.reference_range)
+  // A value that the amendment leaves out is seen, too.
+  const gone = (stands ?? []).filter(({ id }) => !written.some((value) => value.id === id))
+  const now = [...written, ...gone.map((value) => ({ ...value, value: '', flag: null }))]
   const earlier = (previous ?? []).slice(0, SHOWN)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
@@ -28,7 +45,8 @@ export function CompareTable({ result, previous }: { result: LabResult; previous
         <thead>
           <tr>
             <th scope="col">Test</th>
-            <th scope="col">Now</th>
+            <th scope="col">{stands ? 'Amended' : 'Now'}</th>
+            {stands && <th scope="col">Stands</th>}
             <th scope="col">Range</th>
             <th scope="col">Flag</th>
             {earlier.map((before) => (
@@ -45,18 +63,14 @@ export function CompareTable({ result, previous }: { result: LabResult; previous
               <td className="u-num">
                 <strong>{value.value || NOTHING}</strong> <span className="u-muted">{value.unit}</span>
               </td>
+              {stands && <Old of={stands.find(({ id }) => id === value.id)} />}
               <td className="u-num u-muted u-nowrap">{value.reference_range ?? NOTHING}</td>
               <td>
                 <FlagMark flag={value.flag} />
               </td>
-              {earlier.map((before) => {
-                const old = valuesOf(before, '', null).find(({ id }) => id === value.id)
-                return (
-                  <td key={before.id} className="u-num u-muted">
-                    {old?.value || NOTHING} <FlagMark flag={old?.flag ?? null} />
-                  </td>
-                )
-              })}
+              {earlier.map((before) => (
+                <Old key={before.id} of={valuesOf(before, '', null).find(({ id }) => id === value.id)} />
+              ))}
             </tr>
           ))}
         </tbody>

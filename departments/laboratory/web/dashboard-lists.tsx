@@ -53,7 +53,7 @@ export function LabQueue() {
     { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
     actionsColumn(
       (row) =>
-        can('queue.work') && (
+        can('queue.laboratory') && (
           <Button
             variant="light"
             loading={receive.isPending && receive.variables.queue_id === row.id}

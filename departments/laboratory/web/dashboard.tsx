@@ -21,7 +21,7 @@ function QuickActions() {
     { to: `${base}/results`, label: 'Enter results', shown: true },
     { to: `${base}/review`, label: 'Review results', shown: can('lab.review') },
     { to: `${base}/samples`, label: 'Samples', shown: true },
-    { to: `${base}/test-types`, label: 'Test types', shown: can('orders.catalogues') },
+    { to: `${base}/test-types`, label: 'Test types', shown: can('lab.catalogue') },
     { to: '/hospital/outpatient/queue?department=laboratory', label: 'Lab queue', shown: can('queue.view') },
   ]
   return (

@@ -12,8 +12,7 @@ export const screens: Screen[] = [
   { path: `${base}/review`, permission: 'lab.review', title: 'Review', load: () => import('./review.tsx') },
   {
     path: `${base}/test-types`,
-    permission: 'orders.catalogues',
-    module: 'laboratory',
+    permission: 'lab.catalogue',
     title: 'Test Types',
     load: () => import('./test-types.tsx'),
   },

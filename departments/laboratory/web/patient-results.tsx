@@ -7,6 +7,7 @@ import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useOwnList } from '../../../kernel/web/use-list.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { listPatientLabResults } from '../results.contract.ts'
 import { ResultReport } from './result-report.tsx'
 import { ResultValue, ValueText } from './result-value.tsx'
@@ -44,7 +45,10 @@ const columns: Column<Row>[] = [
     label: 'Test',
     card: 'title',
     render: (row) => (
-      <Stacked look="u-person" below={`${formatDateTime(row.performed_at)}${row.amended_at ? ' · amended' : ''}`}>
+      <Stacked
+        look="u-person"
+        below={`${formatDateTime(row.performed_at)}${row.amended_at ? ' · amended' : ''}${amendmentWaits(row) ? ' · amendment waiting' : ''}`}
+      >
         {row.test_name}
       </Stacked>
     ),

@@ -8,13 +8,15 @@ import { FormFoot } from '../../../kernel/web/ui/form-foot.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { rejectLabResult } from '../results.contract.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
+import { type LabResult, rejectLabResult } from '../results.contract.ts'
 
-export type Rejectable = { id: string; version: number; test_name: string; first_name: string; last_name: string }
+export type Rejectable = Pick<LabResult, 'id' | 'version' | 'test_name' | 'first_name' | 'last_name' | 'amendment'>
 
-/** Sends a result back to whoever entered it, with the reason. */
+/** Sends a result back to whoever entered it, or refuses an amendment, with the reason. */
 export function RejectResult({ result, onClose }: { result: Rejectable; onClose: () => void }) {
   const reject = useCommand(rejectLabResult)
+  const amended = amendmentWaits(result)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState('')
   const id = useId()
@@ -26,7 +28,7 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
     try {
       const input = { lab_result_id: result.id, version: result.version, reason: reason.trim() }
       await saying('Failed to reject result', reject.mutateAsync(input))
-      toast.success('Result rejected')
+      toast.success(amended ? 'Amendment rejected' : 'Result rejected')
       onClose()
     } catch (thrown) {
       setFailure(asCallError(thrown).message)
@@ -34,10 +36,11 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
   }
 
   return (
-    <Dialog open onClose={onClose} title="Reject Result" sticky>
+    <Dialog open onClose={onClose} title={amended ? 'Reject Amendment' : 'Reject Result'} sticky>
       <form noValidate onSubmit={confirm} className="u-stack">
         <p>
-          {result.test_name} of {formatName(result)} goes back to be entered again.
+          {result.test_name} of {formatName(result)}{' '}
+          {amended ? 'stays as it was approved; the amendment is not made.' : 'goes back to be entered again.'}
         </p>
         {failure && <Notice tone="red">{failure}</Notice>}
         <ReasonBox id={id} label="Rejection reason" value={reason} onChange={setReason} />

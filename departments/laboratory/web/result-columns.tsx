@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Permission } from '../../../kernel/contract/index.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import type { LabResult } from '../results.contract.ts'
 import { ResultValue } from './result-value.tsx'
@@ -71,6 +73,12 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
           </Button>
         </>
       )}
+      {/* The row shows what stands: an amendment is decided on where both are seen. */}
+      {amendmentWaits(result) && can('lab.review') && (
+        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+          Review Amendment{whose}
+        </Button>
+      )}
       {result.status === 'rejected' && can('lab.work') && (
         <Button variant="light" onClick={entry}>
           Reenter Result{whose}
@@ -105,6 +113,7 @@ export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
       <span className="lab-stacked">
         <ResultBadge status={row.status} />
         {isUntold(row) && <Badge tone="red">Critical, nobody told</Badge>}
+        {amendmentWaits(row) && <Badge tone="blue">Amendment waiting</Badge>}
         {row.amended_at && <span className="u-person-facts">Amended</span>}
         {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}
       </span>

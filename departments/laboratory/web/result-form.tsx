@@ -90,7 +90,7 @@ export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Prop
     if (!result) return
     const input = { ...form.getValues(), lab_result_id: result.id, version: result.version, reason: form.getValues('reason') ?? '' }
     await saying('Failed to amend result', change.mutateAsync(input))
-    toast.success('Result amended')
+    toast.success('Amendment submitted for review')
   }
   const submit = () => {
     if (filled && !pending) void form.handleSubmit(() => attempt(amend ? replace : keep(true)))()

@@ -4,11 +4,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPrintHeader } from '../../hospital/contract.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { getLabResult, type LabResult } from '../results.contract.ts'
 import { ReportBody } from './report-body.tsx'
 import { ResultVersions } from './result-versions.tsx'
@@ -23,8 +25,21 @@ function PrintReport({ result, onDone }: { result: LabResult; onDone: () => void
   return (
     <PrintArea title={TITLE} address={address} auto onDone={onDone}>
       {result.status !== 'approved' && <p>Not approved. Preliminary.</p>}
+      {amendmentWaits(result) && <p>An amendment of this result waits for review.</p>}
       <ReportBody result={result} />
     </PrintArea>
+  )
+}
+
+/** That an amendment waits beside what stands, or why it was not made. */
+function AmendmentNotice({ amendment }: { amendment: NonNullable<LabResult['amendment']> }) {
+  const { author_name, created_at, reason, status, decided_by_name, rejection_reason } = amendment
+  return (
+    <Notice tone={status === 'rejected' ? 'amber' : 'blue'}>
+      {status === 'rejected'
+        ? `${decided_by_name} rejected the amendment by ${author_name}: ${rejection_reason}`
+        : `An amendment by ${author_name}, ${formatDateTime(created_at)}, waits for review: ${reason}. Until then this result stands.`}
+    </Notice>
   )
 }
 
@@ -42,6 +57,7 @@ export function ResultReport({ resultId, onEntry, onClose }: Props) {
   const [printing, setPrinting] = useState(false)
   const [versions, setVersions] = useState(false)
   const result = query.data?.result
+  const waits = result && amendmentWaits(result)
   if (!result) return <LoadingDialog title={TITLE} queries={[query]} onClose={onClose} />
   return (
     <Dialog
@@ -51,7 +67,7 @@ export function ResultReport({ resultId, onEntry, onClose }: Props) {
       size="md"
       footer={
         <>
-          {onEntry && can('lab.review') && can('lab.work') && result.status === 'approved' && (
+          {onEntry && can('lab.review') && can('lab.work') && result.status === 'approved' && !waits && (
             <Button variant="default" onClick={() => onEntry(result.order_id, true)} className="lab-foot-start">
               Amend
             </Button>
@@ -69,6 +85,7 @@ export function ResultReport({ resultId, onEntry, onClose }: Props) {
       }
     >
       <div className="u-stack">
+        {result.amendment && <AmendmentNotice amendment={result.amendment} />}
         <ReportBody result={result} />
         {result.amended_at &&
           (versions ? (

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { getLabResult, type LabResult } from '../results.contract.ts'
 import { CompareTable } from './compare-table.tsx'
 import { CriticalForm } from './critical-form.tsx'
@@ -46,11 +47,25 @@ function useApproveKey(approve: () => void, active: boolean): void {
   }, [active])
 }
 
-/** One result to be judged: with its critical call, the earlier ones, and the two answers. */
+/** Interpretation and notes; `none`: said, too, when there are none. */
+function Remarks({ of: { interpretation, notes }, none = false }: { of: Pick<LabResult, 'interpretation' | 'notes'>; none?: boolean }) {
+  if (!none && !interpretation && !notes) return null
+  return (
+    <Facts>
+      {(none || interpretation) && <Fact label="Interpretation">{interpretation ?? 'None'}</Fact>}
+      {(none || notes) && <Fact label="Notes">{notes ?? 'None'}</Fact>}
+    </Facts>
+  )
+}
+
+/** One result, or the amendment of one, to be judged: with its critical call, the earlier ones, and the two answers. */
 export function ReviewDetail({ result, review, dialogs }: Props) {
   // The list has everything of the result itself; this adds what the patient had before.
   const previous = useEndpoint(getLabResult, { lab_result_id: result.id }, { refreshEvery: false }).data?.previous
   const refused = review.refused(result)
+  const amendment = amendmentWaits(result) ? result.amendment : null
+  /** What is decided on: of an amendment, what is to take the place of what stands. */
+  const judged = { ...result, ...amendment?.content }
   const untold = isUntold(result)
   const approve = () => review.approve(result)
   const ready = refused === null && !untold && review.approving === null
@@ -62,14 +77,28 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
         Entered by {result.performed_by_name}, {formatDateTime(result.performed_at)}
         {result.container_type && ` · ${result.container_type}, collected ${formatDateTime(result.collection_time)}`}
       </p>
-      <CompareTable result={result} previous={previous} />
-      {(result.interpretation || result.notes) && (
-        <Facts>
-          {result.interpretation && <Fact label="Interpretation">{result.interpretation}</Fact>}
-          {result.notes && <Fact label="Notes">{result.notes}</Fact>}
-        </Facts>
+      {amendment && (
+        <Notice tone="blue">
+          Amendment by {amendment.author_name}, {formatDateTime(amendment.created_at)}: {amendment.reason}. What {result.reviewed_by_name}{' '}
+          approved stands until somebody else approves the amendment.
+        </Notice>
+      )}
+      <CompareTable result={judged} standing={amendment ? result : undefined} previous={previous} />
+      <Remarks of={judged} />
+      {amendment && (result.interpretation !== judged.interpretation || result.notes !== judged.notes) && (
+        <section aria-label="What stands" className="u-muted">
+          <h3>What stands says</h3>
+          <Remarks of={result} none />
+        </section>
+      )}
+      {amendment?.content?.critical && (
+        <Notice tone="green">
+          Critical value told to {amendment.content.critical_told_to} by {amendment.author_name}
+          {amendment.content.critical_note && `: ${amendment.content.critical_note}`}
+        </Notice>
       )}
       {result.critical &&
+        !amendment &&
         (untold ? (
           <div className="lab-review-critical">
             <h3>Tell the critical value</h3>

@@ -9,6 +9,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { type LabResult, listLabResults } from '../results.contract.ts'
 import { isUntold } from './result-columns.tsx'
 import { ReviewDetail } from './review-detail.tsx'
@@ -20,15 +21,18 @@ import { LabPriority } from './words.tsx'
 const SHOWN = 100
 
 function Line({ result }: { result: LabResult }) {
+  const amendment = amendmentWaits(result) ? result.amendment : null
   return (
     <>
       <span className="lab-review-line">
         <strong>{result.test_name}</strong>
         {result.priority !== 'routine' && <LabPriority priority={result.priority} />}
-        {result.critical && <Badge tone="red">{isUntold(result) ? 'Critical, nobody told' : 'Critical'}</Badge>}
+        {amendment && <Badge tone="blue">Amendment</Badge>}
+        {(amendment?.content ?? result).critical && <Badge tone="red">{isUntold(result) ? 'Critical, nobody told' : 'Critical'}</Badge>}
       </span>
       <span className="u-person-facts">
-        {formatName(result)} · OP {result.op_number} · {formatTime(result.performed_at)} {result.performed_by_name}
+        {formatName(result)} · OP {result.op_number} · {formatTime(amendment?.created_at ?? result.performed_at)}{' '}
+        {amendment?.author_name ?? result.performed_by_name}
       </span>
     </>
   )
@@ -49,7 +53,7 @@ function useListKeys(rows: readonly LabResult[], selected: LabResult | undefined
   return { list, onKeyDown }
 }
 
-/** What was handed in and is not approved yet: the list, and beside it the result with those before it. */
+/** What was handed in and is not approved yet, amendments of approved results too: the list, and beside it the result with those before it. */
 export default function Review() {
   const [filters, setFilters] = useUrlState({ search: '', result: '' })
   const query = useEndpoint(listLabResults, { status: 'pending_review', search: filters.search, page_size: SHOWN })

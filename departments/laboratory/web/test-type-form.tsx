@@ -66,14 +66,14 @@ export function TestTypeDialog({
     <FormDialog
       title={type ? 'Edit Test Type' : 'Add New Test Type'}
       form={form}
-      draft={`test-type.${type?.id ?? 'new'}`}
+      draft={`test-type.${type ? `${type.id}.${type.version}` : 'new'}`}
       size="lg"
       submitLabel={type ? 'Save' : 'Add Test Type'}
       onClose={onClose}
       send={async (values) => {
         const details = detailsOf(values)
         if (type) {
-          await saying('Failed to update test type', update.mutateAsync({ test_type_id: type.id, ...details }))
+          await saying('Failed to update test type', update.mutateAsync({ test_type_id: type.id, version: type.version, ...details }))
           toast.success('Test type updated successfully')
         } else {
           await saying('Failed to create test type', create.mutateAsync(details))

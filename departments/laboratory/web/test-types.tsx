@@ -4,8 +4,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { type TestType, testTypes } from '../contract.ts'
+import { SelfReview } from './self-review.tsx'
 import { TestTypeDialog } from './test-type-form.tsx'
 
 /** Categories that the form suggests besides those in use. */
@@ -20,6 +22,21 @@ const usualCategories = [
   'Histopathology',
   'Other',
 ]
+
+/** The way back for who works here; for who keeps the hospital's settings the rule of four eyes, also where they review nothing themselves. */
+function Actions() {
+  const { can } = useSession()
+  return (
+    <>
+      <SelfReview />
+      {can('lab.work') && (
+        <Button variant="default" component={Link} to="/hospital/laboratory/dashboard">
+          Back to dashboard
+        </Button>
+      )}
+    </>
+  )
+}
 
 const view: CatalogueView<TestType> = {
   catalogue: testTypes,
@@ -49,11 +66,7 @@ const view: CatalogueView<TestType> = {
       render: (type) => (type.custom_fields?.length ? `${type.custom_fields.length}` : <span className="u-muted">None</span>),
     },
   ],
-  actions: (
-    <Button variant="default" component={Link} to="/hospital/laboratory/dashboard">
-      Back to dashboard
-    </Button>
-  ),
+  actions: <Actions />,
   more: (type) => `More actions for ${type.name}`,
   statusSet: { active: 'The test is offered again', inactive: 'The test is retired: it can no longer be ordered' },
   usualLoaded: (added) => `${added} added to the catalogue`,

@@ -3,11 +3,13 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getReviewRules } from '../../hospital/contract.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { approveLabResult, type LabResult } from '../results.contract.ts'
 
 const OWN_RESULT = 'You entered this result. Somebody else has to review it.'
+const OWN_AMENDMENT = 'You wrote this amendment. Somebody else has to review it.'
 
-/** Approving, and who may not: whoever entered the result, unless the hospital lets them. */
+/** Approving, and who may not: whoever entered the result or wrote the amendment, unless the hospital lets them. */
 export function useReview(onApproved?: (id: string) => void) {
   const { me, can } = useSession()
   const rules = useEndpoint(getReviewRules, {}, { enabled: can('lab.review') }).data
@@ -19,8 +21,11 @@ export function useReview(onApproved?: (id: string) => void) {
     onError: toastWords('Failed to approve result'),
   })
   return {
-    refused: (result: LabResult): string | null =>
-      rules?.self_review !== true && me?.staff_id === result.performed_by ? OWN_RESULT : null,
+    refused: (result: LabResult): string | null => {
+      const amendment = amendmentWaits(result) ? result.amendment : null
+      if (rules?.self_review === true || me?.staff_id !== (amendment?.author_id ?? result.performed_by)) return null
+      return amendment ? OWN_AMENDMENT : OWN_RESULT
+    },
     approve: (result: LabResult) => approve.mutate({ lab_result_id: result.id, version: result.version }),
     approving: approve.isPending ? approve.variables.lab_result_id : null,
   }

@@ -31,7 +31,7 @@ export async function listFavourites(ctx: Ctx, { department }: { department: str
         name: row.name,
         department: row.department,
         created_by_name: row.created_by_name,
-        removable: row.owner_id !== null || row.created_by === ctx.person.staff_id || ctx.can('orders.catalogues'),
+        removable: row.owner_id !== null || row.created_by === ctx.person.staff_id || ctx.can('hospital.settings'),
         items: row.items.map(show),
       }),
     ),
@@ -72,8 +72,30 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
   }
 }
 
-/** Keeps orders under a name; the same name again replaces them. */
+/** Refuses what the hospital's own catalogues do not have, beside the item. Errors: `invalid`. */
+async function expectKnown(ctx: Ctx, items: readonly FavouriteItem[]): Promise<void> {
+  const ids = {
+    test_type_id: items.map((item) => (item.kind === 'test' ? item.test_type_id : null)),
+    study_type_id: items.map((item) => (item.kind === 'study' ? item.study_type_id : null)),
+    medication_id: items.map((item) => (item.kind === 'medicine' ? item.medication_id : null)),
+  }
+  const asked = (list: readonly (string | null)[]) => list.filter((id) => id !== null)
+  const known = new Set(
+    [
+      asked(ids.test_type_id).length ? await findTestTypes(ctx, asked(ids.test_type_id)) : [],
+      asked(ids.study_type_id).length ? await findStudyTypes(ctx, asked(ids.study_type_id)) : [],
+      asked(ids.medication_id).length ? await findMedications(ctx, asked(ids.medication_id)) : [],
+    ].flatMap((rows) => rows.map((row) => row.id)),
+  )
+  const fieldErrors = Object.entries(ids).flatMap(([field, list]) =>
+    list.flatMap((id, at) => (id && !known.has(id) ? [[`items.${at}.${field}`, 'This is not in the catalogue of your hospital']] : [])),
+  )
+  if (fieldErrors.length) throw new AppError('invalid', { fieldErrors: Object.fromEntries(fieldErrors) })
+}
+
+/** Keeps orders under a name; the same name again replaces them. Errors: `invalid` for what the hospital's catalogues do not have. */
 export async function saveFavourite(ctx: Ctx, { name, department, items }: Asked<typeof contract.saveFavourite>) {
+  await expectKnown(ctx, items)
   const owner = { owner_id: department ? null : ctx.person.staff_id, department }
   const text = JSON.stringify(items)
   const replaced = await sql.replaceItems(ctx.at, owner, name, text, ctx.person.staff_id)
@@ -86,7 +108,7 @@ export async function saveFavourite(ctx: Ctx, { name, department, items }: Asked
 /** Forgets a favourite. Errors: `favourite_not_found`, also for one that somebody else keeps. */
 export async function removeFavourite(ctx: Ctx, { favourite_id }: { favourite_id: string }) {
   ctx.audit({ entity: 'order_favourite', entity_id: favourite_id })
-  if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('orders.catalogues'))))
+  if (!(await sql.deleteFavourite(ctx.at, favourite_id, ctx.person.staff_id, ctx.can('hospital.settings'))))
     throw new AppError('favourite_not_found')
   return { ok: true as const }
 }

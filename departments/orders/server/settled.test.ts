@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { openHouse } from '../../../tests/support/house.ts'
+import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
+import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { collectSample } from '../../laboratory/orders.contract.ts'
-import { acknowledgeCritical, approveLabResult, saveLabResult } from '../../laboratory/results.contract.ts'
+import { acknowledgeCritical, amendLabResult, approveLabResult, saveLabResult } from '../../laboratory/results.contract.ts'
 import { getVisit, listQueue, startService } from '../../visits/contract.ts'
 import { signOrders } from '../contract.ts'
 
@@ -14,6 +15,7 @@ const doctor = house.as('doctor')
 const lab = house.as('lab_technologist')
 const reviewer = house.as('lab_reviewer')
 const item = await stocked(house)
+const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'two')).token))
 
 let count = 0
 /** From the sample to the approved result. */
@@ -96,5 +98,21 @@ describe('when laboratory and radiology are done with a visit', () => {
     await house.owner.query(`update visits set status = 'completed', closed_at = now(), completed_at = now() where id = $1`, [visit_id])
     expect((await reviewer.call(approveLabResult, { lab_result_id: body.result_id, version: body.version })).status).toBe(200)
     expect(await waits(visit_id)).toBeUndefined()
+  })
+
+  it('an amended result is told again when it takes the place of the old one, also while other tests are open', async () => {
+    const { visit_id, ids } = await ordered(['HB', 'BS'])
+    await save(visit_id)
+    await found(ids[0] ?? '', { result_value: '13.0' })
+    const { rows } = await house.owner.query('select id, version from lab_results where order_id = $1', [ids[0]])
+    const of = { lab_result_id: rows[0].id, version: rows[0].version }
+    const { body } = await reviewer.call(amendLabResult, { ...of, result_value: '3.1', reason: 'Mixed up', critical_told_to: 'Dr Otieno' })
+    expect(await waits(visit_id)).toBeUndefined()
+    expect((await colleague.call(approveLabResult, { ...of, version: body.version })).status).toBe(200)
+    expect(await waits(visit_id)).toMatchObject({
+      reason: 'results_ready',
+      priority: 'urgent',
+      assigned_to: house.a.staff.doctor.staff_id,
+    })
   })
 })

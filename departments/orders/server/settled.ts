@@ -10,16 +10,17 @@ import * as visits from '../../visits/server/index.ts'
 import { hasOpenOrders } from './open.ts'
 import * as sql from './settled.sql.ts'
 
-type Settled = { visit_id: string; consultation_id: string | null; ordered_by: string }
+type Settled = { visit_id: string; consultation_id: string | null; ordered_by: string; how: 'approved' | 'amended' | 'cancelled' }
 
 /**
  * Laboratory or radiology has finished with an order. With the last one the patient goes back to the queue of whoever ordered it, as 'Results ready':
- * a critical result makes it urgent. Where nothing was found because everything was cancelled, a visit that is over completes.
+ * a critical result makes it urgent. So again, when an amended result has taken the place of one that was told. Where nothing was found because everything was cancelled, a visit that is over completes.
  */
-async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by }: Settled): Promise<void> {
+async function settled(ctx: Ctx, { visit_id, consultation_id, ordered_by, how }: Settled): Promise<void> {
   const visit = await visits.getVisit(ctx, { visit_id })
   if (visit.status === 'completed' || visit.status === 'cancelled') return
-  if ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id))) return
+  // What was told and is no longer true is not kept back until the rest is there.
+  if (how !== 'amended' && ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id)))) return
   const found = await sql.selectFound(ctx.at, visit_id)
   if (!found.any) return completeIfSettled(ctx, visit_id)
   const department = (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || (await firstClinic(ctx))

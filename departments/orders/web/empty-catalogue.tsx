@@ -14,11 +14,14 @@ export function EmptyCatalogue({ kind }: { kind: OrderKind }) {
   const tests = useCommand(loadUsualTestTypes, told)
   const studies = useCommand(loadUsualStudyTypes, told)
   const medicines = useCommand(loadUsualMedications, told)
+  const keeps = { test: can('lab.catalogue'), study: can('radiology.catalogue'), medicine: can('pharmacy.catalogue'), referral: false }[
+    kind
+  ]
   const load = { test: tests, study: studies, medicine: medicines, referral: null }[kind]
   return (
     <div className="u-stack-tight">
-      <span>The catalogue is empty.{!can('orders.catalogues') && ' Whoever keeps it in your hospital can load the usual one.'}</span>
-      {load && can('orders.catalogues') && (
+      <span>The catalogue is empty.{!keeps && ' Whoever keeps it in your hospital can load the usual one.'}</span>
+      {load && keeps && (
         <div>
           <Button size="compact-sm" variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
             Load the usual catalogue

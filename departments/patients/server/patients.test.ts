@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged } from '../../../tests/support/path.ts'
+import { type HospitalRole, hospitalRoles } from '../../access/roles.ts'
 import { exportPatients, exportRecords, findPatients, getPatient, listRecords, searchPatients, updatePatient } from '../contract.ts'
 
 const house = await openHouse()
@@ -96,4 +97,58 @@ it('medical records are listed newest first, by type and patient, of this hospit
   expect((await house.as('records_officer', 'b').call(exportRecords, {})).problem.message).toBe('No data to export')
   expect((await house.as('records_officer', 'b').call(listRecords, {})).body.total).toBe(0)
   expect((await clerk.call(listRecords, { record_type: 'nonsense' as never })).status).toBe(422)
+})
+
+describe('the clinical part of a record', () => {
+  const sees = (role: HospitalRole) => ({
+    allergies: !['admin', 'receptionist', 'cashier'].includes(role),
+    background: ['nurse', 'doctor', 'radiologist', 'records_officer'].includes(role),
+  })
+
+  it('is for roles that treat; to others it is not shown, which is not the same as none', async () => {
+    const told = {
+      has_allergies: true,
+      allergies: [{ substance: 'Ibuprofen', reaction: 'Wheezing' }],
+      diabetes: true,
+      current_medications: 'Metformin',
+    }
+    const known = await triaged(house, told)
+    const none = await triaged(house)
+    for (const role of hospitalRoles.filter((each) => each !== 'storekeeper')) {
+      const shown = sees(role)
+      const answer = await house.as(role).call(getPatient, { patient_id: known.patient_id })
+      expect([role, answer.status]).toEqual([role, 200])
+      expect([role, answer.body.allergies?.map((each) => each.substance) ?? null]).toEqual([role, shown.allergies ? ['Ibuprofen'] : null])
+      expect([role, answer.body.background]).toEqual([
+        role,
+        shown.background
+          ? {
+              conditions: [expect.objectContaining({ condition: 'Diabetes' })],
+              history: expect.objectContaining({ current_medications: 'Metformin' }),
+            }
+          : null,
+      ])
+      expect([role, /Ibuprofen|Wheezing/.test(answer.text), /Diabetes|Metformin/.test(answer.text)]).toEqual([
+        role,
+        shown.allergies,
+        shown.background,
+      ])
+      const { body } = await house.as(role).call(getPatient, { patient_id: none.patient_id })
+      expect([role, body.allergies, body.background]).toEqual([
+        role,
+        shown.allergies ? [] : null,
+        shown.background ? { conditions: [], history: null } : null,
+      ])
+    }
+    expect((await house.as('storekeeper').call(getPatient, { patient_id: known.patient_id })).status).toBe(403)
+    expect((await house.as('doctor', 'b').call(getPatient, { patient_id: known.patient_id })).status).toBe(404)
+  })
+
+  it('stays away from the admin; the list of patients does not', async () => {
+    await registered(house)
+    expect((await house.as('admin').call(exportPatients, {})).status).toBe(200)
+    expect((await house.as('admin').call(listRecords, {})).status).toBe(403)
+    expect((await house.as('admin').call(exportRecords, {})).status).toBe(403)
+    expect((await house.as('receptionist').call(exportPatients, {})).status).toBe(403)
+  })
 })

@@ -6,6 +6,7 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { countOf, csv, type Paging, page } from '../../../kernel/server/list.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Patient } from '../contract.ts'
@@ -72,12 +73,16 @@ export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string 
   const row = await sql.selectPatient(at, patient_id)
   if (!row) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: row.id, patient_id: row.id })
-  const [allergies, conditions, history] = await Promise.all([
-    selectAllergies(at, row.id),
-    selectConditions(at, row.id),
-    selectHistory(at, row.id),
+  const [allergies, background] = await Promise.all([
+    ctx.can('allergies.view') ? selectAllergies(at, row.id) : null,
+    ctx.can('records.view') ? backgroundOf(at, row.id) : null,
   ])
-  return { ...row, allergies, conditions, history: history ?? null }
+  return { ...row, allergies, background }
+}
+
+async function backgroundOf(at: At, id: string) {
+  const [conditions, history] = await Promise.all([selectConditions(at, id), selectHistory(at, id)])
+  return { conditions, history: history ?? null }
 }
 
 /** Corrects contact details; of two people the second is shown the current values. */

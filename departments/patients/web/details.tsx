@@ -52,27 +52,35 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
   )
 }
 
-/** Allergies, known conditions and what the patient told of the past. */
-export function MedicalBackground({ patient }: { patient: Patient }) {
-  const { allergies, conditions, history } = patient
+/** Allergies. Not there at all for roles that do not see them: an empty panel would look like 'none'. */
+function Allergies({ rows }: { rows: Patient['allergies'] }) {
+  if (!rows) return null
+  return (
+    <Panel title="Allergies">
+      {rows.length === 0 ? (
+        <p className="u-muted">No known allergies</p>
+      ) : (
+        <ul className="u-plain-list">
+          {rows.map((allergy) => (
+            <li key={allergy.id}>
+              <Badge tone="red">{allergy.substance}</Badge> {allergy.reaction}
+              <span className="u-person-facts">
+                {formatDate(allergy.recorded_at)}, {allergy.recorded_by_name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Known conditions and what the patient told of the past. */
+function Past({ background }: { background: Patient['background'] }) {
+  if (!background) return null
+  const { conditions, history } = background
   return (
     <>
-      <Panel title="Allergies">
-        {allergies.length === 0 ? (
-          <p className="u-muted">No known allergies</p>
-        ) : (
-          <ul className="u-plain-list">
-            {allergies.map((allergy) => (
-              <li key={allergy.id}>
-                <Badge tone="red">{allergy.substance}</Badge> {allergy.reaction}
-                <span className="u-person-facts">
-                  {formatDate(allergy.recorded_at)}, {allergy.recorded_by_name}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
       <Panel title="Conditions">
         {conditions.length === 0 ? (
           <p className="u-muted">None recorded</p>
@@ -104,3 +112,11 @@ export function MedicalBackground({ patient }: { patient: Patient }) {
     </>
   )
 }
+
+/** Allergies, known conditions and what the patient told of the past: what this role is shown of them. */
+export const MedicalBackground = ({ patient }: { patient: Patient }) => (
+  <>
+    <Allergies rows={patient.allergies} />
+    <Past background={patient.background} />
+  </>
+)

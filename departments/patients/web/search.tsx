@@ -65,7 +65,7 @@ export default function SearchPatients() {
       }
       actions={
         <>
-          {can('records.view') && <ExportButton endpoint={exportPatients} input={patients.asked} label="Export" />}
+          {can('patients.export') && <ExportButton endpoint={exportPatients} input={patients.asked} label="Export" />}
           <RegisterPatient />
         </>
       }

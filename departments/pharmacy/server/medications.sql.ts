@@ -25,6 +25,7 @@ export const rows = (at: At) =>
       't.supplier',
       't.status',
       't.created_at',
+      't.version',
     ])
 
 /** Where a search for medicines looks besides name, code and category; `meaning`: the ingredients that a brand or an everyday name means. */

@@ -4,8 +4,11 @@ import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { dayIn, makeStore } from '../../../tests/support/stock.ts'
+import { hospitalRoles } from '../../access/roles.ts'
 import * as inventory from '../../inventory/server/index.ts'
+import { listTestTypes, updateTestType } from '../../laboratory/contract.ts'
 import { signOrders } from '../../orders/contract.ts'
+import { listStudyTypes, updateStudyType } from '../../radiology/contract.ts'
 import {
   createMedication,
   deleteMedication,
@@ -139,10 +142,19 @@ describe('the catalogue of medicines', () => {
     const taken = await pharmacist.call(createMedication, { ...details, code: 'para-500t' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A medication with this code already exists'])
     const one = (await pharmacist.call(createMedication, { ...details, code: 'ONE' })).body
-    const other = await pharmacist.call(updateMedication, { ...details, code: 'PARA-500T', medication_id: one.id })
+    const other = await pharmacist.call(updateMedication, { ...details, code: 'PARA-500T', medication_id: one.id, version: 1 })
     expect([other.status, other.problem.message]).toEqual([409, 'Another medication with this code already exists'])
     expect(
-      (await pharmacist.call(updateMedication, { ...details, code: null, name: 'Paracetamol drops', medication_id: one.id })).status,
+      (
+        await pharmacist.call(updateMedication, {
+          ...details,
+          code: null,
+          name: 'Paracetamol drops',
+          medication_id: one.id,
+          version: 1,
+          reason: 'It was entered under the wrong name',
+        })
+      ).status,
     ).toBe(200)
     expect(await rowOf(one.id)).toMatchObject({ code: 'ONE', name: 'Paracetamol drops', ingredients: ['paracetamol'], classes: [] })
   })
@@ -167,9 +179,82 @@ describe('the catalogue of medicines', () => {
     expect((await doctor.call(createMedication, details)).status).toBe(403)
     expect((await house.as('storekeeper').call(listMedications)).status).toBe(403)
     const stranger = house.as('pharmacist', 'b')
-    expect((await stranger.call(updateMedication, { ...details, medication_id })).status).toBe(404)
+    expect((await stranger.call(updateMedication, { ...details, medication_id, version: 1 })).status).toBe(404)
     expect((await stranger.call(setMedicationStatus, { medication_id, status: 'inactive' })).status).toBe(404)
     expect((await stranger.call(deleteMedication, { medication_id })).status).toBe(404)
+  })
+
+  it('is kept by the pharmacy and the admin, as the others are by their departments', async () => {
+    const [row] = (await doctor.call(listMedications, { search: 'IBUP-400T' })).body.rows
+    const [test] = (await doctor.call(listTestTypes, { search: 'HB' })).body.rows
+    const [study] = (await doctor.call(listStudyTypes, { search: 'XR-CHEST' })).body.rows
+    const before = await rowOf(row?.id ?? '')
+    const keepers: Record<string, readonly string[]> = {
+      medicine: ['admin', 'pharmacist'],
+      test: ['admin', 'lab_technologist', 'lab_reviewer'],
+      study: ['admin', 'radiographer', 'radiologist'],
+    }
+    for (const role of hospitalRoles) {
+      const who = house.as(role)
+      // An old version: who may keep the catalogue is told that it was changed, everybody else that it is not theirs.
+      const asked = {
+        medicine: await who.call(updateMedication, { ...details, name: 'x', ingredients: [], medication_id: row?.id ?? '', version: 0 }),
+        test: await who.call(updateTestType, {
+          ...test,
+          name: 'x',
+          category: 'x',
+          price: 1,
+          requires_sample: false,
+          test_type_id: test?.id ?? '',
+          version: 0,
+        }),
+        study: await who.call(updateStudyType, { name: 'x', category: 'x', price: 1, study_type_id: study?.id ?? '', version: 0 }),
+      }
+      for (const [what, answer] of Object.entries(asked))
+        expect([role, what, answer.status]).toEqual([role, what, keepers[what]?.includes(role) ? 409 : 403])
+    }
+    expect(await rowOf(row?.id ?? '')).toEqual(before)
+  })
+
+  it('of two who change one at the same moment, the second is told who was first', async () => {
+    const { id: medication_id } = (await pharmacist.call(createMedication, { ...details, code: 'TWICE' })).body
+    for (let version = 1; version <= 5; version++) {
+      const both = await Promise.all(
+        [pharmacist, house.as('admin')].map((who, at) =>
+          who.call(updateMedication, { ...details, code: null, location: `Shelf ${version}.${at}`, medication_id, version }),
+        ),
+      )
+      expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+      const first = both[0]?.status === 200 ? house.a.staff.pharmacist : house.a.staff.admin
+      const location = `Shelf ${version}.${both[0]?.status === 200 ? 0 : 1}`
+      expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({
+        code: 'conflict',
+        message: `${first.name} has changed ${details.name} in the meantime. Please look at it again.`,
+        current: { location, version: version + 1 },
+      })
+      expect(await rowOf(medication_id)).toMatchObject({ location, version: version + 1, changed_by: first.staff_id })
+    }
+  })
+
+  it('is known by fewer ingredients or families only with a reason, which is audited', async () => {
+    const made = { ...details, code: 'SHRINK', ingredients: ['ibuprofen', 'codeine'] }
+    const { id: medication_id } = (await pharmacist.call(createMedication, made)).body
+    const fewer = { ...made, code: null, ingredients: ['codeine'], medication_id, version: 1 }
+    const bare = await pharmacist.call(updateMedication, fewer)
+    expect([bare.status, bare.problem.field_errors]).toEqual([
+      422,
+      { reason: 'Allergies to ibuprofen, nsaids would no longer warn of this medicine. Please give a reason.' },
+    ])
+    expect(await rowOf(medication_id)).toMatchObject({ ingredients: ['ibuprofen', 'codeine'], version: 1 })
+    // Emptied, the name would tell them: another name is fewer ingredients too.
+    expect((await pharmacist.call(updateMedication, { ...fewer, ingredients: [], name: 'Syrup' })).status).toBe(422)
+    expect((await pharmacist.call(updateMedication, { ...fewer, reason: 'The maker has changed it' })).status).toBe(200)
+    const { rows } = await house.owner.query(`select reason from audit_log where action = 'updateMedication' and entity_id = $1`, [
+      medication_id,
+    ])
+    expect(rows).toEqual([{ reason: 'The maker has changed it' }])
+    // More, or the same, needs none.
+    expect((await pharmacist.call(updateMedication, { ...made, code: null, medication_id, version: 2 })).status).toBe(200)
   })
 
   it('of two who take one code at the same moment, one is told', async () => {
@@ -207,11 +292,13 @@ describe('a medicine and its stock', () => {
   it('stay together when the medicine is changed, retired and offered again', async () => {
     const { id: medication_id } = (await pharmacist.call(createMedication, { ...details, code: 'TOGETHER' })).body
     const changed = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: 1, reorder_level: '2.5' }
-    expect((await pharmacist.call(updateMedication, { ...details, ...changed, medication_id })).status).toBe(200)
+    expect(
+      (await pharmacist.call(updateMedication, { ...details, ...changed, medication_id, version: 1, reason: 'Another medicine' })).status,
+    ).toBe(200)
     const item = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: '1.00', reorder_level: '2.50', status: 'active' }
     expect(await itemOf(medication_id)).toMatchObject(item)
     expect(await shown('RENAMED')).toMatchObject({ minimum_stock: 1, reorder_level: 2.5, unit: 'tube' })
-    await pharmacist.call(updateMedication, { ...details, ...changed, code: null, medication_id })
+    await pharmacist.call(updateMedication, { ...details, ...changed, code: null, medication_id, version: 2 })
     expect(await itemOf(medication_id)).toMatchObject(item)
     for (const status of ['inactive', 'active'] as const) {
       await pharmacist.call(setMedicationStatus, { medication_id, status })

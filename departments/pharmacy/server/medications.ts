@@ -43,6 +43,13 @@ export const medications = keepCatalogue(contract.medications, {
     const ingredients = details.ingredients.length ? details.ingredients : substancesIn(details.name).ingredients
     return { ...details, ingredients, classes: details.classes.length ? details.classes : familiesOf(ingredients) }
   },
+  // A medicine that is known by less warns of less.
+  reasonFor: (before, after) => {
+    const lost = [...before.ingredients, ...before.classes].filter(
+      (each) => ![...(after.ingredients ?? []), ...(after.classes ?? [])].includes(each),
+    )
+    return lost.length ? `Allergies to ${lost.join(', ')} would no longer warn of this medicine. Please give a reason.` : null
+  },
   fresh: () => ({ item_id: newId() }),
   beside: [itemOf, serviceOf('pharmacy', ({ selling_price }) => selling_price)],
   usual: usualMedications.map((medicine) => ({ ...medicine, minimum_stock: 0, reorder_level: 0, location: null, supplier: null })),

@@ -15,7 +15,7 @@ export const selectFigures = async (at: At, timeZone: string): Promise<Row> => {
     select
       (select count(*) from radiology_orders where hospital_id = ${at.hospital_id}::uuid and status = 'pending') pending,
       planned, planned_before,
-      (select count(*) from radiology_results where hospital_id = ${at.hospital_id}::uuid and status <> 'approved' and status <> 'rejected') unfinished,
+      (select count(*) from radiology_results where hospital_id = ${at.hospital_id}::uuid and (status in ('draft', 'pending_review') or amendment_waits)) unfinished,
       approved, approved_before
     from span,
     lateral (

@@ -18,6 +18,16 @@ const joined = (at: At) =>
     .innerJoin(...same('visits as v', 'r.visit_id'))
     .innerJoin(...same('patients as p', 'r.patient_id'))
 
+/** The latest amendment of a report, unless it has taken its place. */
+const amendment = sql<
+  ResultRow['amendment']
+>`(select case when a.status <> 'approved' then jsonb_build_object('status', a.status, 'author_id', a.author_id,
+    'author_name', w.name, 'created_at', a.created_at, 'reason', a.reason, 'decided_by_name', d.name, 'rejection_reason', a.rejection_reason,
+    'content', jsonb_build_object('findings', a.findings, 'impression', a.impression)) end
+  from radiology_result_amendments a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
+    left join staff d on d.hospital_id = a.hospital_id and d.id = a.decided_by
+  where a.hospital_id = r.hospital_id and a.result_id = r.id order by a.created_at desc limit 1)`
+
 const withNames = (at: At) =>
   joined(at)
     .innerJoin(...same('radiology_study_types as t', 'r.study_type_id'))
@@ -50,6 +60,7 @@ const withNames = (at: At) =>
       'r.amended_at',
       'r.updated_at',
       'r.version',
+      amendment.as('amendment'),
     ])
 
 export type Filter = {
@@ -63,7 +74,8 @@ export type Filter = {
 
 const matches = ({ search, status, period, timeZone, visitId, patientId }: Filter) => {
   return [
-    ...equals('r.status', status),
+    // What waits for somebody else: reports, and amendments of approved ones.
+    ...(status === 'pending_review' ? [sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`] : equals('r.status', status)),
     ...since('r.performed_at', period, timeZone),
     ...searched(search),
     ...equals('r.visit_id', visitId),

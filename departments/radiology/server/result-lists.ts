@@ -3,6 +3,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
+import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { ofOrder } from './csv-columns.ts'
@@ -31,17 +32,22 @@ const columns: CsvColumn<sql.ResultRow>[] = [
 export const exportRadiologyResults = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
   csv(ctx, 'radiology-results-', columns, listed(ctx, filter))
 
+/** Outside radiology nobody sees what an amendment says before it is approved. */
+const shownTo = <R extends sql.ResultRow>(ctx: Ctx, row: R): R => (ctx.can('radiology.work') ? row : outside(row))
+
 /** More than any visit has. */
 const MOST_OF_A_VISIT = 200
 
 /** The approved reports of a visit, newest first. Errors: `visit_not_found`. */
 export async function listVisitReports(ctx: Ctx, { visit_id }: { visit_id: string }) {
   await visits.openVisit(ctx, { visit_id })
-  return { rows: await upTo(MOST_OF_A_VISIT, listed(ctx, { search: '', status: 'approved', period: 'all', visitId: visit_id })) }
+  const rows = await upTo(MOST_OF_A_VISIT, listed(ctx, { search: '', status: 'approved', period: 'all', visitId: visit_id }))
+  return { rows: rows.map((row) => shownTo(ctx, row)) }
 }
 
 /** A patient's approved reports, newest first. Errors: `patient_not_found`. */
 export async function listPatientReports(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientReports>) {
   await openingOf(ctx, patient_id)
-  return page(listed(ctx, { search, status: 'approved', period: 'all', patientId: patient_id }), paging)
+  const { rows, total } = await page(listed(ctx, { search, status: 'approved', period: 'all', patientId: patient_id }), paging)
+  return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }

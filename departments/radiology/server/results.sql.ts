@@ -43,10 +43,28 @@ export const judge = (
     .set({ ...verdict, reviewed_by: by, reviewed_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
 
-export const amendResult = (at: At, id: string, words: Words) =>
+/** Says of an approved report whether an amendment waits. */
+export const setAmending = (at: At, id: string, amendment_waits: boolean) =>
+  changed(at, id).set({ amendment_waits }).executeTakeFirstOrThrow()
+
+/** The words of the amendment take the place of what stood. */
+export const replaceWords = (at: At, id: string, by: string, words: Words) =>
   changed(at, id)
-    .set({ ...words, amended_at: sql<Date>`now()` })
+    .set({ ...words, amendment_waits: false, amended_at: sql<Date>`now()`, reviewed_by: by, reviewed_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
+
+/** Keeps what is to take the place of an approved report. */
+export const insertAmendment = (at: At, row: NewRow<'radiology_result_amendments'>) =>
+  at.insert('radiology_result_amendments', row).execute()
+
+/** Ends the amendment that waits. */
+export const decideAmendment = (at: At, resultId: string, by: string, rejection_reason: string | null) =>
+  at
+    .update('radiology_result_amendments')
+    .set({ status: rejection_reason === null ? 'approved' : 'rejected', rejection_reason, decided_by: by, decided_at: sql<Date>`now()` })
+    .where('result_id', '=', resultId)
+    .where('status', '=', 'pending_review')
+    .execute()
 
 type Version = { result_id: string; version: number; reason: string | null; author_id: string }
 

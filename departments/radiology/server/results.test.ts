@@ -4,16 +4,20 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { imaging, queueOf, words } from '../../../tests/support/radiology.ts'
+import { imaging, picture, queueOf, words } from '../../../tests/support/radiology.ts'
+import { hospitalRoles } from '../../access/roles.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { setReviewRules } from '../../hospital/contract.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
-import { getRadiologyOrder } from '../orders.contract.ts'
+import { getRadiologyImage, getRadiologyOrder } from '../orders.contract.ts'
 import {
   amendRadiologyResult,
   approveRadiologyResult,
   getRadiologyResult,
+  listPatientReports,
+  listRadiologyResults,
   listRadiologyResultVersions,
+  listVisitReports,
   radiologyOrderSettled,
   rejectRadiologyResult,
   saveRadiologyResult,
@@ -24,6 +28,7 @@ const radiographer = house.as('radiographer')
 const radiologist = house.as('radiologist')
 const doctor = house.as('doctor')
 const make = await imaging(house)
+const second = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'two')).token))
 const MISSING = 'Please fill in all required fields'
 const report = (radiology_order_id: string, more: object = {}) => ({ ...words, radiology_order_id, version: null, submit: true, ...more })
 const read = async (radiology_result_id: string) => (await radiographer.call(getRadiologyResult, { radiology_result_id })).body
@@ -223,6 +228,30 @@ describe('the review', () => {
   })
 })
 
+describe('an approved report and its images', () => {
+  it('are for who treats, for radiology and who keeps records: not for the laboratory, nor the admin', async () => {
+    const { radiology_result_id, version, radiology_order_id } = await make.submitted()
+    const bytes = await picture()
+    await house.owner.query(
+      `insert into radiology_images (hospital_id, id, order_id, filename, content_type, size, bytes, thumbnail, uploaded_by)
+       values ($1, $2, $3, 'a.png', 'image/png', 1, $4, $4, $5)`,
+      [house.a.id, radiology_result_id, radiology_order_id, bytes, house.a.staff.radiographer.staff_id],
+    )
+    await radiologist.call(approveRadiologyResult, { radiology_result_id, version })
+    const readers = ['nurse', 'doctor', 'radiographer', 'radiologist', 'records_officer']
+    for (const role of hospitalRoles) {
+      const who = house.as(role)
+      const answers = [
+        await who.call(getRadiologyResult, { radiology_result_id }),
+        await who.call(listRadiologyResultVersions, { radiology_result_id }),
+        await who.call(getRadiologyImage, { image_id: radiology_result_id }),
+      ]
+      const expected = readers.includes(role) ? 200 : 403
+      expect([role, answers.map((answer) => answer.status)]).toEqual([role, [expected, expected, expected]])
+    }
+  })
+})
+
 describe('those who ordered', () => {
   it('are told when an order is settled, and only then', async () => {
     settled.length = 0
@@ -252,14 +281,87 @@ describe('an approved report', () => {
     await radiologist.call(approveRadiologyResult, { radiology_result_id, version: 3 })
     const bare = await radiologist.call(amendRadiologyResult, { ...amended, version: 4, impression: '', reason: '' })
     expect(bare.problem.field_errors).toEqual({ impression: MISSING, reason: 'Please give a reason' })
-    const answers = await Promise.all([1, 2].map(() => radiologist.call(amendRadiologyResult, { ...amended, version: 4 })))
+    const answers = await Promise.all([radiologist, second].map((who) => who.call(amendRadiologyResult, { ...amended, version: 4 })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(await read(radiology_result_id)).toMatchObject({ ...words, status: 'approved', amended_at: expect.any(String), version: 5 })
+    const [author, other] = answers[0]?.status === 200 ? [radiologist, second] : [second, radiologist]
+    const { amendment } = await read(radiology_result_id)
+    const standing = { findings: 'Right side', status: 'approved', amended_at: null, version: 5 }
+    expect(answers.find((answer) => answer.status === 409)?.problem.message).toContain(
+      `was amended by ${amendment?.author_name}, and the amendment waits for review`,
+    )
+    expect(await read(radiology_result_id)).toMatchObject({ ...standing, amendment: { reason: 'A second look', content: words } })
+    // Outside radiology: that one waits, not what it says.
+    const seen = (await doctor.call(getRadiologyResult, { radiology_result_id })).body
+    expect(seen).toMatchObject({ ...standing, amendment: { status: 'pending_review', content: null } })
+    for (const { rows } of [
+      (await doctor.call(listVisitReports, { visit_id: seen.visit_id })).body,
+      (await doctor.call(listPatientReports, { patient_id: seen.patient_id })).body,
+    ])
+      expect(rows[0]).toMatchObject({ ...standing, amendment: { content: null } })
+    const waiting = async () => (await radiologist.call(listRadiologyResults, { status: 'pending_review', page_size: 100 })).body.rows
+    expect((await waiting()).map((row) => row.id)).toContain(radiology_result_id)
+    const decision = { radiology_result_id, version: 5 }
+    const own = await author.call(approveRadiologyResult, decision)
+    expect([own.status, own.problem.code, own.problem.message]).toEqual([
+      403,
+      'own_report',
+      'You wrote this amendment. Somebody else has to review it.',
+    ])
+    settled.length = 0
+    expect((await other.call(approveRadiologyResult, decision)).status).toBe(200)
+    expect(settled).toMatchObject([{ order_id: radiology_order_id, how: 'amended' }])
+    expect((await waiting()).map((row) => row.id)).not.toContain(radiology_result_id)
+    expect(await read(radiology_result_id)).toMatchObject({
+      ...words,
+      status: 'approved',
+      amended_at: expect.any(String),
+      amendment: null,
+      version: 6,
+    })
     const { rows } = (await doctor.call(listRadiologyResultVersions, { radiology_result_id })).body
     expect(rows.map((row) => [row.content.findings, row.reason])).toEqual([
       [words.findings, 'A second look'],
       ['Right side', null],
     ])
     expect((await radiographer.call(listRadiologyResultVersions, { radiology_result_id })).body.rows).toHaveLength(3)
+  })
+
+  it('stays as it is when the amendment is rejected; of two who decide at once the second reads who was first', async () => {
+    const third = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'three')).token))
+    for (let round = 0; round < 5; round++) {
+      const { radiology_result_id, version } = await make.submitted({ findings: 'First' })
+      await radiologist.call(approveRadiologyResult, { radiology_result_id, version })
+      await third.call(amendRadiologyResult, { radiology_result_id, version: version + 1, ...words, reason: 'x' })
+      const decision = { radiology_result_id, version: version + 2 }
+      const [approve, reject] = await Promise.all([
+        radiologist.call(approveRadiologyResult, decision),
+        second.call(rejectRadiologyResult, { ...decision, reason: 'The first reading was right' }),
+      ])
+      expect([approve.status, reject.status].sort()).toEqual([200, 409])
+      const won = approve.status === 200
+      expect((won ? reject : approve).problem.message).toMatch(
+        won ? `was already approved by ${house.a.staff.radiologist.name}` : `radiologist two has rejected the amendment`,
+      )
+      expect(await read(radiology_result_id)).toMatchObject(
+        won
+          ? { findings: words.findings, amendment: null }
+          : { findings: 'First', amendment: { status: 'rejected', rejection_reason: 'The first reading was right' } },
+      )
+      const late = await Promise.all(
+        [radiologist, second].map((who) => who.call(approveRadiologyResult, { ...decision, version: version + 3 })),
+      )
+      expect(late.map((answer) => answer.status)).toEqual([409, 409])
+    }
+  })
+
+  it('follows the hospital’s rule: where people may approve their own reports, also their own amendments', async () => {
+    const { radiology_result_id, version } = await make.submitted()
+    await radiologist.call(approveRadiologyResult, { radiology_result_id, version })
+    await radiologist.call(amendRadiologyResult, { radiology_result_id, version: version + 1, ...words, reason: 'x' })
+    const decision = { radiology_result_id, version: version + 2 }
+    expect((await radiologist.call(rejectRadiologyResult, { ...decision, reason: 'x' })).status).toBe(403)
+    await house.as('admin').call(setReviewRules, { self_review: true })
+    expect((await radiologist.call(approveRadiologyResult, decision)).status).toBe(200)
+    await house.as('admin').call(setReviewRules, { self_review: false })
   })
 })

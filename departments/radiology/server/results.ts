@@ -2,6 +2,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
+import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { lock, refuseOrder } from './one-order.ts'
@@ -16,18 +17,25 @@ export async function getRadiologyResult(ctx: Ctx, { radiology_result_id }: { ra
   const result = await selectResult(ctx.at, radiology_result_id)
   if (!result || (result.status !== 'approved' && !ctx.can('radiology.work'))) throw new AppError('radiology_result_not_found')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
-  return result
+  return ctx.can('radiology.work') ? result : outside(result)
 }
 
 /** Refuses what the report's state does not allow: a sentence with the state and who brought it there. */
 export function refuseResult(result: ResultRow): never {
   const by = result.reviewed_by_name ? ` by ${result.reviewed_by_name}` : ''
-  const state = {
-    draft: `is still being written by ${result.performed_by_name}`,
-    pending_review: `was handed in by ${result.performed_by_name} and waits for review`,
-    approved: `was already approved${by}`,
-    rejected: `was already rejected${by}`,
-  }[result.status]
+  const { amendment } = result
+  const amended =
+    amendment?.status === 'pending_review'
+      ? `was amended by ${amendment.author_name}, and the amendment waits for review`
+      : amendment && `stays as it is: ${amendment.decided_by_name} has rejected the amendment`
+  const state =
+    amended ??
+    {
+      draft: `is still being written by ${result.performed_by_name}`,
+      pending_review: `was handed in by ${result.performed_by_name} and waits for review`,
+      approved: `was already approved${by}`,
+      rejected: `was already rejected${by}`,
+    }[result.status]
   throw new AppError('radiology_result_state', { message: `The report of ${result.order_number} ${state}`, current: result })
 }
 

@@ -15,4 +15,5 @@ export const rows = (at: At) =>
       't.description',
       't.status',
       't.created_at',
+      't.version',
     ])

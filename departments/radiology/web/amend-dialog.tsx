@@ -10,7 +10,7 @@ import { useSeen } from './use-seen.ts'
 
 const Words = amendRadiologyResult.input.omit({ radiology_result_id: true, version: true })
 
-/** A new version in the place of an approved report; the old one is kept. */
+/** What is to take the place of an approved report, when somebody else has approved it. */
 export function AmendDialog({ report, onClose }: { report: RadiologyResult; onClose: () => void }) {
   const amend = useCommand(amendRadiologyResult)
   const { theirs, send } = useSeen(report)
@@ -20,12 +20,12 @@ export function AmendDialog({ report, onClose }: { report: RadiologyResult; onCl
       title={`Amend the report of ${formatName(report)}`}
       form={form}
       draft={`radiology-amend.${report.id}`}
-      submitLabel="Amend"
+      submitLabel="Submit for review"
       size="md"
       onClose={onClose}
       send={async (words) => {
         await send((version) => amend.mutateAsync({ ...words, radiology_result_id: report.id, version }))
-        toast.success('Report amended')
+        toast.success('Amendment submitted for review')
       }}
     >
       {theirs && (

@@ -20,9 +20,9 @@ export const screens: Screen[] = [
   page('results', 'results'),
   page('results/new', 'write', 'Enter Result'),
   page('reports', 'reports'),
-  page('study-types', 'types'),
+  { ...page('study-types', 'types'), permission: 'radiology.catalogue' },
   // The clinician reads it too.
-  { ...page('results/:radiology_result_id', 'report', 'Radiology Report'), permission: 'orders.view', module: 'radiology' },
+  { ...page('results/:radiology_result_id', 'report', 'Radiology Report'), permission: 'radiology.reports' },
 ]
 
 /** What the side menu says of these pages. */

@@ -4,6 +4,7 @@ import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { listPatientReports } from '../results.contract.ts'
 import { Images } from './images.tsx'
 import { reportPath } from './words.tsx'
@@ -30,6 +31,7 @@ export default function PatientReports({ patientId }: { patientId: string }) {
                 <span className="u-muted u-small u-num">
                   {formatDate(report.performed_at)}
                   {report.amended_at && ', amended'}
+                  {amendmentWaits(report) && ', amendment waiting'}
                 </span>
               </div>
               <p className="rad-text rad-brief">{report.impression}</p>

@@ -8,11 +8,12 @@ import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { getRadiologyResult, listRadiologyResultVersions, type RadiologyResult } from '../results.contract.ts'
 import { AmendDialog } from './amend-dialog.tsx'
 import { Images } from './images.tsx'
 import { PrintReport } from './print-report.tsx'
-import { ReportText } from './report-text.tsx'
+import { Amended, ReportText } from './report-text.tsx'
 import { useReview } from './review.tsx'
 import { StudyBanner } from './study-banner.tsx'
 import { orderPath, ReportState, Urgency, writePath } from './words.tsx'
@@ -82,7 +83,7 @@ export default function Report() {
   return (
     <Page
       title={report.study_type}
-      facts={<ReportState status={report.status} />}
+      facts={<ReportState status={report.status} amending={amendmentWaits(report)} />}
       actions={
         <>
           {report.status !== 'draft' && (
@@ -90,7 +91,7 @@ export default function Report() {
               Print Report
             </Button>
           )}
-          {report.status === 'approved' && can('radiology.review') && (
+          {report.status === 'approved' && !amendmentWaits(report) && can('radiology.review') && (
             <Button variant="default" onClick={() => setTask('amend')}>
               Amend
             </Button>
@@ -112,9 +113,21 @@ export default function Report() {
       }
     >
       <StudyBanner of={report} />
-      {review.waitsForOther(report) && <Notice>You wrote this report. Somebody else has to review it.</Notice>}
+      {review.waitsForOther(report) && (
+        <Notice>You wrote this {amendmentWaits(report) ? 'amendment' : 'report'}. Somebody else has to review it.</Notice>
+      )}
+      {report.amendment?.status === 'rejected' && (
+        <Notice tone="amber">
+          {report.amendment.decided_by_name} rejected the amendment by {report.amendment.author_name}: {report.amendment.rejection_reason}
+        </Notice>
+      )}
       <div className="u-split">
         <div className="u-stack">
+          {amendmentWaits(report) && (
+            <Panel title="Amendment">
+              <Amended report={report} />
+            </Panel>
+          )}
           <Panel title="Report">
             <ReportText report={report} />
           </Panel>

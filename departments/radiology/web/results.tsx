@@ -10,6 +10,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import {
   exportRadiologyResults,
   listAwaitingReports,
@@ -48,7 +49,7 @@ const facts: Column<RadiologyResult>[] = [
   {
     key: 'status',
     label: 'Status',
-    render: (row) => <ReportState status={row.status} />,
+    render: (row) => <ReportState status={row.status} amending={amendmentWaits(row)} />,
   },
   { key: 'performed', label: 'Performed', card: 'wide', render: (row) => <DoneCell at={row.performed_at} by={row.performed_by_name} /> },
   {

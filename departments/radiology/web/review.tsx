@@ -6,8 +6,9 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getReviewRules } from '../../hospital/contract.ts'
+import { amendmentWaits } from '../../visits/of-order.ts'
 import { approveRadiologyResult, type RadiologyResult, rejectRadiologyResult } from '../results.contract.ts'
-import { ReportText } from './report-text.tsx'
+import { Amended, ReportText } from './report-text.tsx'
 import { reportPath } from './words.tsx'
 
 /** Approving and rejecting, wherever a report is shown: what is decided on is read in the same place. */
@@ -19,12 +20,16 @@ export function useReview() {
   const approve = useCommand(approveRadiologyResult)
   const reject = useCommand(rejectRadiologyResult)
   const report = shown?.report
-  const own = (each: RadiologyResult) => each.performed_by === me?.staff_id && !rules.data?.self_review
+  const waits = (each: RadiologyResult) => reviews && (each.status === 'pending_review' || amendmentWaits(each))
+  const own = (each: RadiologyResult) =>
+    (amendmentWaits(each) ? each.amendment?.author_id : each.performed_by) === me?.staff_id && !rules.data?.self_review
+  const thing = report && amendmentWaits(report) ? 'amendment of the report' : 'report'
+  const done = report && amendmentWaits(report) ? 'Amendment' : 'Result'
   return {
     /** Whether this person may decide on it; of their own only where the hospital allows it. */
-    may: (each: RadiologyResult) => reviews && each.status === 'pending_review' && !own(each),
+    may: (each: RadiologyResult) => waits(each) && !own(each),
     /** It waits for somebody else to decide. */
-    waitsForOther: (each: RadiologyResult) => reviews && each.status === 'pending_review' && own(each),
+    waitsForOther: (each: RadiologyResult) => waits(each) && own(each),
     approve: (each: RadiologyResult) => setShown({ kind: 'approve', report: each }),
     reject: (each: RadiologyResult) => setShown({ kind: 'reject', report: each }),
     dialogs: report && (
@@ -32,7 +37,7 @@ export function useReview() {
         key={shown.kind}
         open
         onClose={() => setShown(null)}
-        title={`${shown.kind === 'approve' ? 'Approve' : 'Reject'} the report of ${formatName(report)}?`}
+        title={`${shown.kind === 'approve' ? 'Approve' : 'Reject'} the ${thing} of ${formatName(report)}?`}
         confirmLabel={shown.kind === 'approve' ? 'Approve' : 'Reject'}
         danger={shown.kind === 'reject'}
         {...(shown.kind === 'reject' ? { reasonLabel: 'Reason' } : {})}
@@ -43,10 +48,10 @@ export function useReview() {
           }
           if (shown.kind === 'approve') {
             await approve.mutateAsync({ radiology_result_id, version }).catch(failed)
-            toast.success('Result approved successfully')
+            toast.success(`${done} approved successfully`)
           } else {
             await reject.mutateAsync({ radiology_result_id, version, reason }).catch(failed)
-            toast.success('Result rejected')
+            toast.success(`${done} rejected`)
           }
         }}
       >
@@ -61,9 +66,7 @@ export function useReview() {
             </>
           )}
         </p>
-        <div className="rad-quoted">
-          <ReportText report={report} />
-        </div>
+        <div className="rad-quoted">{amendmentWaits(report) ? <Amended report={report} /> : <ReportText report={report} />}</div>
       </ConfirmDialog>
     ),
   }

@@ -3,7 +3,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../patients/contract.ts'
-import { patientPath } from '../../patients/web/offers.tsx'
+import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
 
 type Subject = {
   patient_id: string
@@ -20,7 +20,6 @@ type Subject = {
 export function StudyBanner({ of }: { of: Subject }) {
   const { can } = useSession()
   const patient = useEndpoint(getPatient, { patient_id: of.patient_id }, { enabled: can('patients.view'), refreshEvery: false })
-  const allergies = patient.data?.allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))
   return (
     <PatientBanner
       name={formatName(of)}
@@ -29,8 +28,7 @@ export function StudyBanner({ of }: { of: Subject }) {
       opNumber={of.op_number}
       visit={`Visit ${of.visit_number}`}
       to={patientPath(of.patient_id, of.visit_id)}
-      {...(allergies ? { allergies } : {})}
-      alerts={patient.data?.conditions.map(({ condition }) => condition) ?? []}
+      {...warningsOf(patient.data)}
     />
   )
 }

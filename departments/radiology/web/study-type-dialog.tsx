@@ -22,13 +22,13 @@ export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onC
     <FormDialog
       title={type ? 'Edit Study Type' : 'Add New Study Type'}
       form={form}
-      draft={`study-type.${type?.id ?? 'new'}`}
+      draft={`study-type.${type ? `${type.id}.${type.version}` : 'new'}`}
       submitLabel={type ? 'Save' : 'Add Study Type'}
       size="md"
       onClose={onClose}
       send={async (details) => {
         const given = details as Input<typeof createStudyType>
-        if (type) await update.mutateAsync({ ...given, study_type_id: type.id })
+        if (type) await update.mutateAsync({ ...given, study_type_id: type.id, version: type.version })
         else await create.mutateAsync(given)
         toast.success(type ? 'Study type updated successfully' : 'Study type created successfully')
       }}

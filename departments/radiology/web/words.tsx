@@ -43,8 +43,13 @@ const State = ({ label, tone, icon: Sign }: Word) => (
 
 /** An order's state in a word, with its icon. */
 export const OrderState = ({ status }: { status: RadiologyOrderStatus }) => <State {...orderWords[status]} />
-/** A report's state in a word, with its icon. */
-export const ReportState = ({ status }: { status: ReportStatus }) => <State {...reportWords[status]} />
+const amendingWord: Word = { label: 'Amendment waiting', tone: 'amber', icon: IconEyeCheck }
+/** A report's state in a word, with its icon; `amending`: an amendment of it waits for review. */
+export const ReportState = ({ status, amending = false }: { status: ReportStatus; amending?: boolean }) => (
+  <>
+    <State {...reportWords[status]} /> {amending && <State {...amendingWord} />}
+  </>
+)
 
 const priorityWords = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' }
 export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />

@@ -15,7 +15,7 @@ import { toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.ts'
-import { type ChangeKind, QueueChange, useUndoToast } from '../../visits/web/offers.tsx'
+import { type ChangeKind, QueueChange, usePlaces, useUndoToast } from '../../visits/web/offers.tsx'
 import { PrintTicket } from './slip.tsx'
 
 type Props = {
@@ -29,6 +29,8 @@ type Props = {
 /** Who waits in one department, in the order in which they will be called, with what the reception may do about it. */
 export function QueueList({ department, search, page, onSearch, onPage }: Props) {
   const { can } = useSession()
+  const { servingPermission } = usePlaces()
+  const calls = can('queue.call') && (can('reception.manage') || can(servingPermission(department)))
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
   const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page })
@@ -60,12 +62,12 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         >
           Ticket
         </Button>
-        {(can('queue.call') || can('queue.manage')) && (
+        {(calls || can('queue.manage')) && (
           <Menu
             label={`More actions for ticket ${row.ticket}`}
             trigger={<IconDots size={18} aria-hidden />}
             items={[
-              ...(can('queue.call') ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
+              ...(calls ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
               ...(can('queue.manage')
                 ? [
                     { label: 'Move to another department', onSelect: () => setOpen({ entry: row, kind: 'move' }) },

@@ -199,7 +199,7 @@ export const helpTexts: readonly HelpText[] = [
       'Values are judged as you type by the reference range of the patient’s age and sex: L and H outside, LL and HH critical. The value before of the same patient stands beside it.',
       'Save draft keeps what is there; Submit, or Ctrl+Enter, hands it in for review. A rejected result is entered again.',
       'A critical value must be told by phone first: note whom you told. Nothing critical is approved before.',
-      'An approved result cannot be changed, only amended with a reason; every version is kept.',
+      'An approved result cannot be changed, only amended with a reason. It stands until somebody else has approved the amendment; every version is kept.',
     ],
   },
   {
@@ -209,7 +209,8 @@ export const helpTexts: readonly HelpText[] = [
     permission: 'lab.review',
     lines: [
       'What waits for review stands at the left, critical and stat first; at the right the values beside those before. Ctrl+Enter approves and goes on to the next.',
-      'Nobody approves what they entered, unless the hospital’s admin has allowed it for a small laboratory (the switch is on this page).',
+      'Nobody approves what they entered, unless the hospital’s admin has allowed it for a small laboratory (the switch is on the page Test Types).',
+      'An amendment of an approved result waits here too, with the old value beside the new one. Rejected, the approved result stays.',
       'Reject asks for a reason; the result goes back to be entered again.',
     ],
   },
@@ -222,7 +223,7 @@ export const helpTexts: readonly HelpText[] = [
       'Schedule gives a pending order a time, a room and a technician; a room holds one examination at a time. Start Examination begins it, also without a time.',
       'The page of an order has its images: PNG, JPG or GIF up to 10 MB, several at once, with a viewer that zooms. They can be changed until the report is approved.',
       'Findings and impression are kept as a draft while they are written; Submit hands them in. Somebody else approves them, or rejects them with a reason.',
-      'An approved report is on the patient’s page and beside the clinician’s note at once; it is only amended, with a reason.',
+      'An approved report is on the patient’s page and beside the clinician’s note at once; it is only amended, with a reason, and stands until somebody else has approved the amendment.',
     ],
   },
   {

@@ -38,8 +38,10 @@ describe('Complete Triage', () => {
     const patient = await nurse.call(getPatient, { patient_id: visit.patient_id })
     expect(patient.body).toMatchObject({
       allergies: [{ substance: 'Penicillin', reaction: 'rash' }],
-      conditions: [{ condition: 'Diabetes' }],
-      history: { current_medications: 'Metformin', family_history: 'Hypertension' },
+      background: {
+        conditions: [{ condition: 'Diabetes' }],
+        history: { current_medications: 'Metformin', family_history: 'Hypertension' },
+      },
     })
     const history = await nurse.call(listVitals, { patient_id: visit.patient_id })
     expect(history.body.rows[0]).toMatchObject({ blood_pressure: '120/80', bmi: 22.9, score_name: 'NEWS2', score: 0 })

@@ -15,6 +15,7 @@ const conditions = Object.entries(chronicConditions) as [keyof typeof chronicCon
 
 /** The allergies that the patient names; those in the record already stand above and are not asked again. */
 function Allergies({ patient }: { patient: Patient | undefined }) {
+  const recorded = patient?.allergies ?? []
   const { control, getValues, clearErrors } = useFormContext<TriageValues>()
   const { fields, append, remove, replace } = useFieldArray<TriageValues, 'allergies'>({ name: 'allergies' })
   const told = useWatch<TriageValues, 'has_allergies'>({ control, name: 'has_allergies' })
@@ -36,17 +37,17 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
   return (
     <fieldset className="triage-block">
       <legend>Allergies</legend>
-      {patient && patient.allergies.length > 0 && (
+      {recorded.length > 0 && (
         <Notice tone="red">
           Already recorded:{' '}
-          {patient.allergies
+          {recorded
             .map(({ substance, reaction, recorded_at }) => `${substance}${reaction ? ` (${reaction})` : ''}, ${formatDate(recorded_at)}`)
             .join('; ')}
         </Notice>
       )}
       <CheckboxField<TriageValues>
         name="has_allergies"
-        label={patient?.allergies.length ? 'The patient names another allergy' : 'The patient has allergies'}
+        label={recorded.length ? 'The patient names another allergy' : 'The patient has allergies'}
       />
       {told && (
         <div className="u-stack-tight">
@@ -92,9 +93,10 @@ const texts = [
 /** What the patient tells: conditions, allergies, operations, medicines, family. It goes to the patient's record. */
 export function HistoryTab({ patient }: { patient: Patient | undefined }) {
   const named: readonly string[] = conditions.map(([, label]) => label.toLowerCase())
-  const others = (patient?.conditions ?? []).filter((row) => !named.includes(row.condition.toLowerCase()))
-  const since = patient?.history ? `Recorded ${formatDate(patient.history.recorded_at)}; change what is no longer true` : undefined
-  const known = (field: (typeof texts)[number][0]) => (patient?.history?.[field] ? since : undefined)
+  const { conditions: recorded = [], history = null } = patient?.background ?? {}
+  const others = recorded.filter((row) => !named.includes(row.condition.toLowerCase()))
+  const since = history ? `Recorded ${formatDate(history.recorded_at)}; change what is no longer true` : undefined
+  const known = (field: (typeof texts)[number][0]) => (history?.[field] ? since : undefined)
   return (
     <div className="u-stack">
       <fieldset className="triage-block">

@@ -41,7 +41,7 @@ function StartTriage({ queueId }: { queueId: string }) {
             <Button variant="default" component={Link} to={QUEUE}>
               Back to Queue
             </Button>
-            {can('queue.work') && (
+            {can('queue.treat') && (
               <Button loading={start.isPending} onClick={() => start.mutate({ queue_id: queueId })} data-autofocus>
                 Start Triage
               </Button>

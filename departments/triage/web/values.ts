@@ -37,15 +37,16 @@ export function isMinor(dateOfBirth: string | null, today = hospitalToday()): bo
   return age !== null && age.years < YEARS_OF_CHILDHOOD
 }
 
-type Known = Pick<Patient, 'conditions' | 'history'> | undefined
+type Known = Pick<Patient, 'background'> | undefined
 
 /** Whether one of the named conditions is in the patient's record already. */
 export const isRecorded = (known: Known, condition: string): boolean =>
-  known?.conditions.some((row) => row.condition.toLowerCase() === condition.toLowerCase()) ?? false
+  known?.background?.conditions.some((row) => row.condition.toLowerCase() === condition.toLowerCase()) ?? false
 
 /** What the form opens with: the specification's defaults, and what is in the record already; `clinics`: where a patient can be sent, empty while unknown. */
 export function startingValues(visit: Visit, known: Known, clinics: readonly string[]): TriageValues {
   const usual = isMinor(visit.date_of_birth) ? ['pediatrics', 'general'] : ['general']
+  const history = known?.background?.history
   const has = (field: keyof typeof chronicConditions) => isRecorded(known, chronicConditions[field])
   return {
     temperature: null,
@@ -65,12 +66,12 @@ export function startingValues(visit: Visit, known: Known, clinics: readonly str
     heart_disease: has('heart_disease'),
     asthma: has('asthma'),
     cancer: has('cancer'),
-    previous_surgeries: known?.history?.previous_surgeries ?? '',
-    other_chronic_illnesses: known?.history?.other_chronic_illnesses ?? '',
+    previous_surgeries: history?.previous_surgeries ?? '',
+    other_chronic_illnesses: history?.other_chronic_illnesses ?? '',
     has_allergies: false,
     allergies: [],
-    current_medications: known?.history?.current_medications ?? '',
-    family_history: known?.history?.family_history ?? '',
+    current_medications: history?.current_medications ?? '',
+    family_history: history?.family_history ?? '',
     chief_complaint: '',
     priority: 'routine',
     department: clinics.length === 0 ? (usual[0] ?? '') : (usual.find((key) => clinics.includes(key)) ?? ''),

@@ -125,7 +125,7 @@ export async function changeEntry(
   by: string,
   id: string,
   change: EntryChange,
-  only: { status: 'waiting' | 'in_progress'; version?: number; freeFor?: string },
+  only: { status: 'waiting' | 'in_progress'; version?: number; freeFor?: string; department?: string },
 ): Promise<boolean> {
   const now = sql<Date>`now()`
   const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
@@ -135,6 +135,7 @@ export async function changeEntry(
     .set((eb) => ({ version: eb('version', '+', 1), changed_by: by, changed_at: now, undo: before }))
     .where('id', '=', id)
     .where('status', '=', only.status)
+    .$if(only.department !== undefined, (query) => query.where('department', '=', only.department ?? ''))
     .$if(only.version !== undefined, (query) => query.where('version', '=', only.version ?? 0))
     .$if(only.freeFor !== undefined, (query) =>
       query.where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', only.freeFor ?? null)])),

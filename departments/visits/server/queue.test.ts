@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
+import { type HospitalRole, hospitalRoles, permissionsOf } from '../../access/roles.ts'
 import {
   assignPatient,
   callNext,
@@ -97,7 +98,7 @@ describe('starting', () => {
     const started = (await secondNurse.call(startService, visit)).body
     const release = { queue_id: visit.queue_id, version: started.version }
     const refused = await house.as('pharmacist').call(releasePatient, release)
-    expect(refused.problem.message).toBe(`${second.name} has already started with this patient`)
+    expect([refused.status, refused.problem.message]).toEqual([403, 'The patients of Triage are served by its own staff'])
     expect((await house.as('nurse', 'b').call(releasePatient, release)).status).toBe(404)
     const answers = await Promise.all([nurse.call(releasePatient, release), secondNurse.call(releasePatient, release)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -121,6 +122,66 @@ describe('starting', () => {
     const taken = await Promise.all([doctor.call(callNext, { department: 'dental' }), nurse.call(callNext, { department: 'dental' })])
     expect(new Set(taken.map((answer) => answer.body.entry?.id)).size).toBe(2)
     expect((await doctor.call(callNext, { department: 'dental' })).body.entry).toBeNull()
+  })
+})
+
+describe('the patients of a department', () => {
+  const roles = hospitalRoles.filter((role) => role !== 'storekeeper')
+  const staffOf: Record<string, readonly HospitalRole[]> = {
+    triage: ['nurse', 'doctor'],
+    pediatrics: ['nurse', 'doctor'],
+    dermatology: ['nurse', 'doctor'],
+    laboratory: ['lab_technologist', 'lab_reviewer'],
+    radiology: ['radiographer', 'radiologist'],
+    pharmacy: ['pharmacist'],
+    billing: ['cashier'],
+  }
+  const nameOf: Record<string, string> = { dermatology: 'Skin, Hair & Nails' }
+
+  it.each(Object.entries(staffOf))('of %s are called, started, assigned and released by its own staff alone', async (department, own) => {
+    await house.owner.query(
+      `insert into hospital_departments (hospital_id, key, name, letter, kind, position) values ($1, 'dermatology', $2, 'K', 'clinic', 99) on conflict do nothing`,
+      [house.a.id, nameOf.dermatology],
+    )
+    await house.owner.query(`delete from queues where department = $1 and status = 'waiting'`, [department])
+    const { queue_id } = await registered(house)
+    await house.owner.query('update queues set department = $2 where id = $1', [queue_id, department])
+    const refusal = `The patients of ${nameOf[department] ?? `${department.charAt(0).toUpperCase()}${department.slice(1)}`} are served by its own staff`
+    const staff_id = house.a.staff[own[0] ?? 'nurse'].staff_id
+    for (const role of roles) {
+      const who = house.as(role)
+      const { version } = await entryOf(queue_id)
+      const answers = [
+        await who.call(callNext, { department }),
+        await who.call(startService, { queue_id }),
+        await who.call(assignPatient, { queue_id, staff_id, version }),
+      ]
+      if (!own.includes(role)) {
+        expect([role, answers.map((answer) => answer.status)]).toEqual([role, [403, 403, 403]])
+        if (permissionsOf([role]).includes('queue.work')) for (const { problem } of answers) expect(problem.message).toBe(refusal)
+        expect(await entryOf(queue_id)).toMatchObject({ status: 'waiting', started_by: null, assigned_to: null, version })
+      } else {
+        expect([role, answers[0]?.status, answers[1]?.status]).toEqual([role, 200, 200])
+        const taken = answers[0]?.body as { entry: { id: string } | null }
+        expect(taken.entry?.id).toBe(queue_id)
+        const { version: now } = await entryOf(queue_id)
+        expect((await who.call(releasePatient, { queue_id, version: now })).status).toBe(200)
+      }
+      // The reception calls for every department; who manages queues puts patients back.
+      const calls = own.includes(role) || role === 'receptionist' || role === 'admin'
+      expect([role, (await who.call(callPatient, { queue_id })).status]).toEqual([role, calls ? 200 : 403])
+      const releases = calls || role === 'nurse' || role === 'doctor'
+      const { version: last } = await entryOf(queue_id)
+      expect([role, (await who.call(releasePatient, { queue_id, version: last })).status]).toEqual([role, releases ? 200 : 403])
+    }
+    await house.owner.query('delete from queues where id = $1', [queue_id])
+  })
+
+  it('are assigned to its own staff', async () => {
+    const { queue_id } = await registered(house)
+    await house.owner.query(`update queues set department = 'pharmacy' where id = $1`, [queue_id])
+    const wrong = await house.as('pharmacist').call(assignPatient, { queue_id, staff_id: house.a.staff.doctor.staff_id, version: 1 })
+    expect(wrong.problem.field_errors).toEqual({ staff_id: 'Please select a staff member' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid, type Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -9,6 +9,7 @@ import { departmentNames, expectDepartment } from '../../hospital/server/index.t
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../contract.ts'
 import { Priority, type QueueReason } from '../contract.ts'
+import { servingPermission } from '../serving.ts'
 import * as sql from './queue.sql.ts'
 
 meansWhenRefused('queues_open', 'already_queued')
@@ -64,36 +65,55 @@ async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
   throw new AppError('queue_state', { message, current: entry })
 }
 
-async function change(ctx: Ctx, id: string, values: sql.EntryChange, only: { version?: number; freeFor?: string }): Promise<sql.EntryRow> {
+/** Refuses a department whose patients somebody else serves. Answers with what its own staff hold. Errors: `forbidden`, `department_not_found`. */
+async function expectServes(ctx: Ctx, key: string, { or = false, field = null as string | null } = {}): Promise<Permission> {
+  const department = await expectDepartment(ctx, key, { even_off: true, field })
+  const permission = servingPermission(department)
+  if (or || ctx.can(permission)) return permission
+  throw new AppError('forbidden', { message: `The patients of ${department.name} are served by its own staff` })
+}
+
+async function change(
+  ctx: Ctx,
+  id: string,
+  values: sql.EntryChange,
+  only: { version?: number; freeFor?: string; department?: string },
+): Promise<sql.EntryRow> {
   const done = await sql.changeEntry(ctx.at, ctx.person.staff_id, id, values, { status: 'waiting', ...only })
   return done ? entryOf(ctx, id) : refuseEntry(ctx, id)
 }
 
-/** Starts work on a waiting patient. Whoever has started it already goes on; of two people one wins, the other is told who. */
+/** Starts work on a waiting patient of one's own departments. Whoever has started it already goes on; of two people one wins, the other is told who. */
 export async function startService(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
   const me = ctx.person.staff_id
+  const { department } = await entryOf(ctx, queue_id)
+  await expectServes(ctx, department)
   const values = { status: 'in_progress', service_start_time: 'now', started_by: me, assigned_to: me } as const
-  const done = await sql.changeEntry(ctx.at, me, queue_id, values, { status: 'waiting', freeFor: me })
+  const done = await sql.changeEntry(ctx.at, me, queue_id, values, { status: 'waiting', freeFor: me, department })
   const entry = await entryOf(ctx, queue_id)
   return done || (entry.status === 'in_progress' && entry.started_by === me) ? entry : refuseEntry(ctx, queue_id)
 }
 
 /** Takes the next waiting patient; null when nobody waits. */
 export async function callNext(ctx: Ctx, { department }: { department: Department }) {
+  await expectServes(ctx, department, { field: 'department' })
   const taken = await sql.takeNext(ctx.at, department, ctx.person.staff_id)
   return { entry: taken ? await entryOf(ctx, taken.id) : null }
 }
 
-/** Shows the ticket on the waiting-room display. */
-export const callPatient = (ctx: Ctx, { queue_id }: Entry) => change(ctx, queue_id, { called_at: 'now' }, {})
+/** Shows the ticket on the waiting-room display; the reception calls for all departments. */
+export async function callPatient(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
+  const { department } = await entryOf(ctx, queue_id)
+  await expectServes(ctx, department, { or: ctx.can('reception.manage') })
+  return change(ctx, queue_id, { called_at: 'now' }, { department })
+}
 
 /** Assigns to somebody whose roles can do the work of that queue. */
 export async function assignPatient(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
-  if (!(await findWorker(ctx, staff_id, 'queue.work'))) {
-    await entryOf(ctx, queue_id) // an entry that does not exist is the first thing to say
-    throw new AppError('invalid', { fieldErrors: { staff_id: 'Please select a staff member' } })
-  }
-  return change(ctx, queue_id, { assigned_to: staff_id }, { version })
+  const { department } = await entryOf(ctx, queue_id)
+  const permission = await expectServes(ctx, department)
+  if (!(await findWorker(ctx, staff_id, permission))) throw invalid('staff_id', 'Please select a staff member')
+  return change(ctx, queue_id, { assigned_to: staff_id }, { version, department })
 }
 
 /**
@@ -102,6 +122,7 @@ export async function assignPatient(ctx: Ctx, { queue_id, staff_id, version }: V
  */
 export async function releasePatient(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
   const entry = await entryOf(ctx, queue_id)
+  await expectServes(ctx, entry.department, { or: ctx.can('queue.manage') })
   if (entry.status !== 'in_progress') return change(ctx, queue_id, { assigned_to: null }, { version })
   const me = ctx.person.staff_id
   if (entry.started_by !== me && !ctx.can('queue.manage')) return refuseEntry(ctx, queue_id)

@@ -230,7 +230,7 @@ describe('emergencies', () => {
   it('are listed newest first, by status, with what happened', async () => {
     const one = await emergency('Zawadi', 'obstetric', 'Bleeding, 34 weeks')
     const two = await emergency('Baraka', 'trauma', 'Boda boda, left leg')
-    const { body } = await reception.call(listEmergencies, { status: 'registered' })
+    const { body } = await doctor.call(listEmergencies, { status: 'registered' })
     expect(body.rows.slice(0, 2)).toMatchObject([
       { id: two.visit_id, first_name: 'Baraka', emergency_type: 'trauma', emergency_details: 'Boda boda, left leg' },
       { id: one.visit_id, first_name: 'Zawadi', emergency_type: 'obstetric', emergency_details: 'Bleeding, 34 weeks' },
@@ -240,6 +240,14 @@ describe('emergencies', () => {
       total: body.total,
       rows: [{ id: one.visit_id }],
     })
+    // Who does not treat sees whom it concerns, not what happened; nor in the visit.
+    for (const who of [reception, house.as('cashier'), house.as('admin')]) {
+      const [row] = (await who.call(listEmergencies, { status: 'registered' })).body.rows
+      expect(row).toMatchObject({ id: two.visit_id, emergency_type: 'trauma', emergency_details: null })
+      expect((await who.call(getVisit, { visit_id: two.visit_id })).body.emergency_details).toBeNull()
+      expect((await who.call(exportEmergencies, {})).status).toBe(403)
+    }
+    expect((await doctor.call(getVisit, { visit_id: two.visit_id })).body.emergency_details).toBe('Boda boda, left leg')
     expect((await house.as('storekeeper').call(listEmergencies, {})).status).toBe(403)
     expect((await house.as('receptionist', 'b').call(listEmergencies, {})).body).toEqual({ rows: [], total: 0 })
   })
@@ -247,7 +255,7 @@ describe('emergencies', () => {
   it('are saved as CSV, column by column', async () => {
     const made = await emergency('Imani', 'medical', 'Found unconscious, "no pulse"')
     await reception.call(cancelVisit, { visit_id: made.visit_id, reason: 'Taken to Kenyatta' })
-    const answer = await reception.call(exportEmergencies, { status: 'cancelled' })
+    const answer = await doctor.call(exportEmergencies, { status: 'cancelled' })
     expect(answer.headers['content-disposition']).toMatch(/filename="emergency-cases-\d{4}-\d\d-\d\d\.csv"/)
     const { rows } = await house.owner.query('select created_at, closed_at from visits where id = $1', [made.visit_id])
     const moment = (at: Date) => writeInstant('Africa/Nairobi', at)
@@ -268,7 +276,7 @@ describe('emergencies', () => {
         moment(rows[0].closed_at),
       ].join(','),
     )
-    expect((await house.as('receptionist', 'b').call(exportEmergencies, {})).problem.message).toBe('No data to export')
+    expect((await house.as('doctor', 'b').call(exportEmergencies, {})).problem.message).toBe('No data to export')
     expect((await house.as('storekeeper').call(exportEmergencies, {})).status).toBe(403)
   })
 

@@ -14,11 +14,15 @@ import * as sql from './visits.sql.ts'
 
 type VisitRow = z.input<typeof Visit>
 
+/** What happened to an emergency's patient is for those who treat. */
+const shownTo = <R extends { emergency_details: string | null }>(ctx: Ctx, row: R): R =>
+  ctx.can('records.view') ? row : { ...row, emergency_details: null }
+
 /** A visit with its open queues. Errors: `visit_not_found`. */
 export async function getVisit(ctx: Ctx, { visit_id }: { visit_id: string }): Promise<VisitRow> {
   const row = await sql.selectVisit(ctx.at, visit_id)
   if (!row) throw new AppError('visit_not_found')
-  return { ...row, queues: await selectOpenEntries(ctx.at, visit_id) }
+  return { ...shownTo(ctx, row), queues: await selectOpenEntries(ctx.at, visit_id) }
 }
 
 /** The same as its screens open it. */
@@ -139,8 +143,10 @@ async function close(ctx: Ctx, visit: LockedVisit, status: 'completed' | 'cancel
 }
 
 /** Emergency visits, newest first. */
-export const listEmergencies = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listEmergencies>) =>
-  page(sql.emergencies(ctx.at, status), paging)
+export async function listEmergencies(ctx: Ctx, { status, ...paging }: Asked<typeof contract.listEmergencies>) {
+  const { rows, total } = await page(sql.emergencies(ctx.at, status), paging)
+  return { rows: rows.map((row) => shownTo(ctx, row)), total }
+}
 
 type EmergencyRow = Awaited<ReturnType<ReturnType<typeof sql.emergencies>['rows']['execute']>>[number]
 const columns: CsvColumn<EmergencyRow>[] = [

@@ -8,9 +8,9 @@ import { type QueueCommands, useQueueCommands } from './use-queue-commands.ts'
 
 /** Whether this person serves that queue, in a department whose work has a screen. */
 function useServes(department: string): boolean {
-  const { hasWork, workPermission } = usePlaces()
+  const { hasWork, servingPermission, workPermission } = usePlaces()
   const { can } = useSession()
-  return can('queue.work') && can(workPermission(department)) && hasWork(department)
+  return can('queue.work') && can(servingPermission(department)) && can(workPermission(department)) && hasWork(department)
 }
 
 /** Nothing is focused, or only the heading that took the focus when the page opened. */

@@ -2,5 +2,6 @@
 export { type ChangeKind, QueueChange } from './change-dialogs.tsx'
 export { DepartmentField } from './department-field.tsx'
 export { VisitPatientCell } from './patient-cell.tsx'
+export { usePlaces } from './places.ts'
 export { useUndoToast } from './use-queue-commands.ts'
 export { VisitBanner } from './visit-banner.tsx'

@@ -15,10 +15,13 @@ const ALWAYS_SHOWN = 3
 
 /** What waits for this person: one row per queue, each one click from the work. */
 export default function OwnQueues() {
-  const roles = useSession().me?.roles ?? []
+  const { me, can } = useSession()
+  const roles = me?.roles ?? []
   const all = useDepartments()
   const departments = all && queuesOf(roles, all)
-  return departments?.length !== 0 && <Queues departments={departments} asReception={roles.includes('receptionist')} />
+  return (
+    departments?.length !== 0 && <Queues departments={departments} asReception={!can('queue.work') || roles.includes('receptionist')} />
+  )
 }
 
 /** `departments` undefined: not known yet, the place of the queues is kept for them. */

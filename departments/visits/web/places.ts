@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Permission } from '../../../kernel/contract/index.ts'
 import type { DepartmentRow } from '../../hospital/contract.ts'
 import { useDepartments } from '../../hospital/web/offers.tsx'
+import { servingPermission } from '../serving.ts'
 
 export const queuePath = (department: string): string => `/hospital/outpatient/queue?department=${department}`
 export const dashboardPath = (department: string): string => `/hospital/outpatient/department/${department}`
@@ -33,6 +34,8 @@ function placesOf(departments: readonly Known[]) {
     },
     /** Whether the patients of this queue are served in a screen of the house. */
     hasWork: (department: string): boolean => isVisitWork(department) || orderLists.has(department),
+    /** What a person must hold to call and start the patients of this queue. */
+    servingPermission: (department: string): Permission => servingPermission({ key: department, kind: kinds.get(department) ?? 'service' }),
     /** What a person must be allowed to do to serve the patients of this queue. */
     workPermission(department: string): Permission {
       if (department === 'triage') return 'triage.record'

@@ -15,10 +15,10 @@ type Props = { entry: QueueEntry; commands: QueueCommands; onDialog: (kind: Dial
 /** What can be done with a waiting patient: assign or release, start, and the rest in the menu. */
 function WaitingActions({ entry, commands, onDialog }: Props) {
   const { can } = useSession()
-  const { hasWork, workPermission } = usePlaces()
+  const { hasWork, servingPermission, workPermission } = usePlaces()
   const department = useDepartments()?.find((row) => row.key === entry.department)
   const { start, release, call } = commands
-  const works = can('queue.work')
+  const works = can('queue.work') && can(servingPermission(entry.department))
   const manages = can('queue.manage')
   const startable = works && hasWork(entry.department) && can(workPermission(entry.department))
   const items: MenuItem[] = [
@@ -33,20 +33,21 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
   ]
   return (
     <>
-      {works &&
-        (entry.assigned_to ? (
-          <Button
-            variant="default"
-            loading={release.isPending && release.variables.queue_id === entry.id}
-            onClick={() => release.mutate({ queue_id: entry.id, version: entry.version })}
-          >
-            Release
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => onDialog('assign')}>
-            Assign
-          </Button>
-        ))}
+      {entry.assigned_to
+        ? (works || manages) && (
+            <Button
+              variant="default"
+              loading={release.isPending && release.variables.queue_id === entry.id}
+              onClick={() => release.mutate({ queue_id: entry.id, version: entry.version })}
+            >
+              Release
+            </Button>
+          )
+        : works && (
+            <Button variant="default" onClick={() => onDialog('assign')}>
+              Assign
+            </Button>
+          )}
       {startable && department && (
         <Button
           variant="light"
@@ -66,13 +67,13 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
 function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) {
   const { me, can } = useSession()
   const navigate = useNavigate()
-  const { isVisitWork, workPath, workPermission } = usePlaces()
+  const { isVisitWork, servingPermission, workPath, workPermission } = usePlaces()
   const to = workPath(entry.department, entry)
   const own = entry.started_by !== null && entry.started_by === me?.staff_id
   const triage = entry.department === 'triage'
   // A colleague who has left must not keep the patient: who manages queues may put them back.
   const back: MenuItem[] =
-    can('queue.work') && (own || can('queue.manage'))
+    can('queue.manage') || (own && can(servingPermission(entry.department)))
       ? [{ label: 'Release', onSelect: () => commands.release.mutate({ queue_id: entry.id, version: entry.version }) }]
       : []
   if (to && own && can(workPermission(entry.department)))
