@@ -7,6 +7,8 @@ import { deriveKey, repositoryRoot } from '../../kernel/server/config.ts'
 export type Instance = {
   url: string
   port: number
+  /** The server's own process. */
+  pid: number | undefined
   secret: string
   /** The database's folder: its postmaster.pid says where it listens. */
   databaseFolder: string
@@ -44,6 +46,7 @@ export async function startInstance(
   return {
     url,
     port,
+    pid: child.pid,
     secret,
     databaseFolder,
     ownerUrl: `postgres://postgres:${encodeURIComponent(deriveKey(secret, 'database owner'))}@127.0.0.1:${databasePort}/postgres`,

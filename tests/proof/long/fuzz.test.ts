@@ -6,6 +6,7 @@ import { openHouse, signedCookie } from '../../support/house.ts'
 import { makeWorker } from '../../support/people.ts'
 import { type Ids, sampleInput } from '../sample.ts'
 import { arrangeSecrets } from '../secrets.ts'
+import { NASTY } from './nasty.ts'
 
 const house = await openHouse()
 /** Somebody who may everything at the hospital: else the gate would answer instead of the rule. */
@@ -16,40 +17,6 @@ const endpoints = routes
   .map((route) => route.endpoint)
   .filter((endpoint) => endpoint.permission !== 'public' && endpoint.permission !== 'signed_in')
 const ids: Ids = {}
-
-const NASTY: unknown[] = [
-  null,
-  undefined,
-  '',
-  ' ',
-  0,
-  -1,
-  1e308,
-  '1e308',
-  true,
-  [],
-  {},
-  [null],
-  ['5'],
-  { $gt: '' },
-  { toString: 1 },
-  'free',
-  'NaN',
-  '1e400',
-  "'; drop table patients; --",
-  '%_\\',
-  '\u0000',
-  '\uD800',
-  '💊'.repeat(60),
-  'x'.repeat(30_000),
-  '../../etc/passwd',
-  '<script>alert(1)</script>',
-  '0190a6b8-7c00-7000-8000-00000000abcd',
-  '9999-12-31',
-  '0000-00-00',
-  '__proto__',
-  '=1+1',
-]
 
 beforeAll(async () => {
   Object.assign(ids, await arrangeSecrets(house))
