@@ -29,6 +29,7 @@ beforeAll(async () => {
   await admin.query(`create role ${owner}`)
   await admin.query(`create database ${name}`)
   await client.connect()
+  await client.query('create table schema_migrations (name text primary key)') // what migrate() makes first
   await run('0001', '0014')
   const medicine = (n: number, hospital: number, code: string, stock: number, status = 'active') =>
     `('${id(hospital)}', '${id(n)}', '${code}', 'Medicine ${code}', 'Analgesics', 'tablet', 12.5, 10, 20.5, ${stock}, 'KEMSA', '${status}')`
