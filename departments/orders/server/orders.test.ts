@@ -93,15 +93,11 @@ describe('a basket', () => {
   it('belongs to the draft that is there, and takes a prescription that no catalogue has', async () => {
     const { visit_id } = await seen(house)
     const draft = await doctor.call(saveDraft, { visit_id, subjective: 'Cough', version: null })
-    const free = await item.medicine('PARA-500T', {
-      medication_id: null,
-      medication_name: ' Dawa ya kikohozi ',
-      quantity: '',
-      duration: 'until review',
-    })
-    const unreadable = await doctor.call(signOrders, { visit_id, items: [{ ...free, quantity: 'two' }] })
+    const dawa = (quantity: string) =>
+      item.medicine('PARA-500T', { medication_id: null, medication_name: ' Dawa ya kikohozi ', quantity, duration: 'until review' })
+    const unreadable = await doctor.call(signOrders, { visit_id, items: [await dawa('two')] })
     expect(unreadable.problem.field_errors).toEqual({ 'items.0.quantity': 'Please enter a whole number of at least 1' })
-    const signed = await doctor.call(signOrders, { visit_id, items: [free] })
+    const signed = await doctor.call(signOrders, { visit_id, items: [await dawa('')] })
     expect(signed.body.consultation_id).toBe(draft.body.consultation_id)
     const { prescriptions } = (await doctor.call(getOrders, { visit_id })).body
     expect(prescriptions).toMatchObject([{ name: 'Dawa ya kikohozi', medication_id: null, quantity: 1, ends_on: null }])
