@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tests/proof/long/**'],
     pool: 'forks',
     maxWorkers: 2,
+    env: { UZIMA_LOG: process.env.UZIMA_LOG ?? 'error' }, // tests try a thousand doors that are closed; each would be a line
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What a component shows soon may take longer while another file keeps the machine busy.

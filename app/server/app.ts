@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf } from '../../departments/access/roles.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
@@ -30,7 +31,7 @@ export async function createApp(
   config: Config,
   url: string,
   webFolder: string | null,
-  options: { onStatement?: OnStatement } = {},
+  options: { onStatement?: OnStatement; logTo?: Writable } = {},
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,
@@ -39,7 +40,7 @@ export async function createApp(
     wake: () => undefined,
     permissionsOf: (roles) => permissionsOf(roles),
   }
-  const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes))
+  const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes), options.logTo)
   return {
     http,
     services,

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { Writable } from 'node:stream'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app/server/app.ts'
 import { registerPatient } from '../../departments/reception/contract.ts'
 import { getDayFigures } from '../../departments/visits/contract.ts'
 import { openHouse, signedCookie } from '../../tests/support/house.ts'
@@ -69,6 +71,41 @@ describe('errors', () => {
       'select (select count(*)::int from patients) patients, (select count(*)::int from visits) visits, (select count(*)::int from audit_log) audits',
     )
     expect(rows).toEqual([{ patients: 0, visits: 0, audits: 0 }])
+  })
+})
+
+describe('the log', async () => {
+  const lines: Record<string, unknown>[] = []
+  const logTo = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(
+        ...String(chunk)
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      )
+      done()
+    },
+  })
+  const { connectionString } = house.services.db.identityPool.options
+  const { http, close } = await createApp(house.services.config, connectionString ?? '', null, { logTo })
+  afterAll(close)
+
+  it('says who was kept out of what: person, code, route and address, and nothing of the patient', async () => {
+    const reply = await http.inject({ url: '/api/staff?search=Achieng', headers: { cookie: signedCookie(house.a.staff.cashier.token) } })
+    expect(reply.statusCode).toBe(403)
+    await http.inject({ method: 'POST', url: '/api/access/lock', headers: { cookie, origin: 'https://evil.example' }, payload: {} })
+    expect(lines).toMatchObject([
+      {
+        msg: 'refused',
+        code: 'forbidden',
+        person: house.a.staff.cashier.user_id,
+        address: '127.0.0.1',
+        req: { method: 'GET', route: '/api/staff' },
+      },
+      { msg: 'refused', code: 'cross_site', req: { method: 'POST', route: '/api/access/lock' } },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/Achieng|evil/)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -9,17 +10,19 @@ import { askerOf, type Bound, listen, type Services } from './bind.ts'
 import { connectionLimits, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
 import { verifiedToken } from './session.ts'
 
-/** The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no front end (tests). */
+/** The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no front end; `logTo`: where the log goes instead of standard output (tests). */
 export async function createHttp(
   services: Services,
   routes: Bound[],
   webFolder: string | null,
   describe: (app: FastifyInstance) => Promise<void>,
+  logTo?: Writable,
 ): Promise<FastifyInstance> {
   const app = fastify({
     // Only what is needed to find a fault: no names, no query text, no bodies.
     logger: {
-      level: process.env.UZIMA_LOG ?? 'warn',
+      level: logTo ? 'warn' : (process.env.UZIMA_LOG ?? 'warn'),
+      ...(logTo ? { stream: logTo } : {}),
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ status: reply.statusCode }),
