@@ -29,16 +29,19 @@ export async function insertMissing<T extends CatalogueTable>(at: At, table: T, 
   return rows
 }
 
-/** An entry, its row locked, with the name of who changed it last; undefined when there is none. */
-export async function lockEntry<T extends CatalogueTable>(
-  at: At,
-  table: T,
-  id: string,
-): Promise<(Stored<T> & { changed_by_name: string | null }) | undefined> {
-  const { rows } = await sql<Stored<T> & { changed_by_name: string | null }>`
-    select t.*, s.name changed_by_name from ${sql.table(table)} t left join staff s on s.hospital_id = t.hospital_id and s.id = t.changed_by
-    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update of t`.execute(at.tx)
+/** An entry, its row locked; undefined when there is none. */
+export async function lockEntry<T extends CatalogueTable>(at: At, table: T, id: string): Promise<Stored<T> | undefined> {
+  const { rows } = await sql<Stored<T>>`
+    select t.* from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update`.execute(at.tx)
   return rows[0]
+}
+
+/** Who changed an entry last. Asked after the lock: a join beside it would name who had changed it before the wait. */
+export async function selectChanger(at: At, table: CatalogueTable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from ${sql.table(table)} t join staff s on s.hospital_id = t.hospital_id and s.id = t.changed_by
+    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid`.execute(at.tx)
+  return rows[0]?.name
 }
 
 /** Changes an entry; answers with it as it is now, undefined when there is none. */

@@ -119,8 +119,9 @@ export function keepCatalogue<
   }
 
   /** What the second of two people who change an entry at once is told: who was first, and how it is now. */
-  async function overtaken(ctx: Ctx, { id, name, changed_by_name }: sql.Stored<T> & { changed_by_name: string | null }): Promise<AppError> {
-    const message = `${changed_by_name ?? 'Somebody else'} has changed ${name} in the meantime. Please look at it again.`
+  async function overtaken(ctx: Ctx, { id, name }: sql.Stored<T>): Promise<AppError> {
+    const who = (await sql.selectChanger(ctx.at, table, id)) ?? 'Somebody else'
+    const message = `${who} has changed ${name} in the meantime. Please look at it again.`
     return new AppError('conflict', { message, current: await keeping.rows(ctx.at).where('t.id', '=', id).executeTakeFirstOrThrow() })
   }
 
