@@ -25,26 +25,31 @@ const CHAPTERS = {
   V16: 16,
   V17: 7,
 }
-const rows = [...text.matchAll(/^\| (V(\d+)\.\d+\.\d+) .*\| ([12]) \| (.+?) \| (.*) \| (.*) \|$/gm)]
+type Row = { number: string; chapter: string; verdict: string; how: string; test: string }
+const rows: Row[] = text.split('\n').flatMap((line) => {
+  const [, name = '', , verdict = '', how = '', test = ''] = line.split('|').map((cell) => cell.trim())
+  const number = /^(V\d+)\.\d+\.\d+(?= )/.exec(name)
+  return number && line.split('|').length === 7 ? [{ number: number[0], chapter: number[1] ?? '', verdict, how, test }] : []
+})
 
 it('lists every requirement once', () => {
-  const numbers = rows.map(([, number]) => number)
+  const numbers = rows.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
   const counts: Record<string, number> = {}
-  for (const [, , chapter] of rows) counts[`V${chapter}`] = (counts[`V${chapter}`] ?? 0) + 1
+  for (const { chapter } of rows) counts[chapter] = (counts[chapter] ?? 0) + 1
   expect(counts).toEqual(CHAPTERS)
 })
 
 it('gives a verdict that is one, and a reason where it is not "met"', () => {
-  for (const [, number, , , verdict, how] of rows) {
-    expect([number, ['met', 'partly', 'not met', 'does not apply', 'who runs it'].includes(verdict ?? '')]).toEqual([number, true])
-    expect([number, (how ?? '').length > 3]).toEqual([number, true])
+  for (const { number, verdict, how } of rows) {
+    expect([number, ['met', 'partly', 'not met', 'does not apply', 'who runs it'].includes(verdict)]).toEqual([number, true])
+    expect([number, how.length > 3]).toEqual([number, true])
   }
 })
 
 it('shows by a test, or says that nothing does, what is met', () => {
-  const bare = rows.filter(([, , , , verdict, , test]) => verdict === 'met' && !/\.test\.ts|by reading|tests/.test(test ?? ''))
-  expect(bare.map(([, number]) => number)).toEqual([])
+  const bare = rows.filter(({ verdict, test }) => verdict === 'met' && !/\.test\.ts|by reading|tests/.test(test))
+  expect(bare.map(({ number }) => number)).toEqual([])
 })
 
 it('names files that are there', () => {

@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
 import { openHouse } from '../support/house.ts'
+import { holderOfAllRoles } from './everyone.ts'
 import { type Ids, sampleInput, schemaOf } from './sample.ts'
 import { arrangeSecrets } from './secrets.ts'
 
 const house = await openHouse()
+const everyone = await holderOfAllRoles(house)
 const all = routes.map((route) => route.endpoint)
 const raw = all.filter((endpoint) => endpoint.raw)
 const exports = raw.filter((endpoint) => endpoint.path.endsWith('.csv'))
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await house.owner.query(`update hospital_settings set logo = $1`, [PIXEL])
 })
 
-const callerOf = (endpoint: Endpoint) => (endpoint.scope === 'platform' ? house.asProvider() : house.as('admin'))
+const callerOf = (endpoint: Endpoint) => (endpoint.scope === 'platform' ? house.asProvider() : everyone)
 /** What must be asked, and nothing that limits. */
 function leastInput(endpoint: Endpoint): Record<string, unknown> {
   const must = [...(schemaOf(endpoint).required ?? []), ...[...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)]

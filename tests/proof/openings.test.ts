@@ -7,12 +7,12 @@ import { startService } from '../../departments/visits/contract.ts'
 import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { makeAppointment } from '../support/clinic.ts'
-import { openHouse, signedCookie } from '../support/house.ts'
+import { openHouse } from '../support/house.ts'
 import { registered } from '../support/path.ts'
-import { makeWorker } from '../support/people.ts'
 import { type Belongings, readBelongings } from './belongs.ts'
 import { callerOf, givenBy } from './calling.ts'
 import { type Arrange, arrange, openScene, type Scene } from './commands.ts'
+import { holderOfAllRoles } from './everyone.ts'
 import { fill } from './fill.ts'
 import { type Ids, idFor, idNames, type Schema, sampleInput, schemaOf } from './sample.ts'
 import { arrangeSecrets } from './secrets.ts'
@@ -119,11 +119,7 @@ function inputOf(endpoint: Endpoint, kept: readonly string[]): Record<string, un
   )
 }
 
-/** Somebody of the other hospital with every role: what they do not find is not refused for a permission. */
-const [firstRole, ...otherRoles] = hospitalRoles
-const stranger = house.withCookie(
-  signedCookie((await makeWorker(house.owner, house.b.id, 'beta', firstRole, 'everything', otherRoles)).token),
-)
+const stranger = await holderOfAllRoles(house, 'b')
 
 it('knows what belongs to a patient', () => {
   expect([...belongings.tables]).toEqual(

@@ -4,22 +4,16 @@ import { routes } from '../../app/server/app.ts'
 import { hospitalRoles, permissionsOf, providerRoles } from '../../departments/access/roles.ts'
 import { type Endpoint, moduleOf, type Permission, type Role } from '../../kernel/contract/index.ts'
 import { departmentOf } from '../support/departments.ts'
-import { openHouse, signedCookie } from '../support/house.ts'
-import { makeWorker } from '../support/people.ts'
+import { openHouse } from '../support/house.ts'
 import { sources } from '../support/sources.ts'
+import { holderOfAllRoles } from './everyone.ts'
 import { type Ids, idFor, idNames, sampleInput } from './sample.ts'
 import { arrangeSecrets, MADE_BY_CALLER, NOT_ARRANGED, tenantTables } from './secrets.ts'
 
 const house = await openHouse()
 const endpoints = routes.map((route) => route.endpoint).sort((one, two) => one.name.localeCompare(two.name))
 const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'public')
-/** Somebody of each hospital who holds every role: what is refused to them is refused for what it is, not for a permission that they lack. */
-const [first, ...others] = hospitalRoles
-const holder = async (which: 'a' | 'b') => {
-  const { id, subdomain } = house[which]
-  return house.withCookie(signedCookie((await makeWorker(house.owner, id, subdomain, first, 'everything', others)).token))
-}
-const everyone = { a: await holder('a'), b: await holder('b') }
+const everyone = { a: await holderOfAllRoles(house, 'a'), b: await holderOfAllRoles(house, 'b') }
 const ofHospital = endpoints.filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
 
 /** Ids of what is the same for every hospital. */

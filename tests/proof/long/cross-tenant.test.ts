@@ -7,8 +7,8 @@ import { routes } from '../../../app/server/app.ts'
 import { getMe } from '../../../departments/access/contract.ts'
 import { type HospitalRole, hospitalRoles } from '../../../departments/access/roles.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
-import { type Caller, type House, openHouse, signedCookie } from '../../support/house.ts'
-import { makeWorker } from '../../support/people.ts'
+import { type Caller, type House, openHouse } from '../../support/house.ts'
+import { holderOfAllRoles } from '../everyone.ts'
 import { type Ids, idFor, idNames, sampleInput } from '../sample.ts'
 import { arrangeSecrets, tenantTables } from '../secrets.ts'
 
@@ -44,11 +44,8 @@ beforeAll(async () => {
     ['b', mirror],
   ] as const) {
     Object.assign(ids[side], await arrangeSecrets(seenFrom))
-    const { id, subdomain } = house[side]
-    const [first, ...others] = hospitalRoles
-    const everything = await makeWorker(house.owner, id, subdomain, first, 'everything', others)
     callers[side] = [
-      ['everything', house.withCookie(signedCookie(everything.token))],
+      ['everything', await holderOfAllRoles(house, side)],
       ...hospitalRoles.map((role): [HospitalRole, Caller] => [role, house.as(role, side)]),
     ]
   }

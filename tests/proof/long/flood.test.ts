@@ -97,7 +97,7 @@ describe('a real server', () => {
     }
     const pick = <T>(list: readonly T[]) => list[next(list.length)] as T
     const logins = Object.keys(cookies)
-    const deep = '{"a":'.repeat(200) + '1' + '}'.repeat(200)
+    const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`
 
     const make = (): Sent => {
       const endpoint = pick(endpoints)

@@ -1,17 +1,14 @@
 // Every endpoint, with thousands of inputs that nobody would type: it may refuse, it may not fail, and no statement may be broken by text.
 import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
-import { hospitalRoles } from '../../../departments/access/roles.ts'
-import { openHouse, signedCookie } from '../../support/house.ts'
-import { makeWorker } from '../../support/people.ts'
+import { openHouse } from '../../support/house.ts'
+import { holderOfAllRoles } from '../everyone.ts'
 import { type Ids, sampleInput } from '../sample.ts'
 import { arrangeSecrets } from '../secrets.ts'
 import { NASTY } from './nasty.ts'
 
 const house = await openHouse()
-/** Somebody who may everything at the hospital: else the gate would answer instead of the rule. */
-const [first, ...others] = hospitalRoles
-const everyone = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', first, 'everything', others)).token))
+const everyone = await holderOfAllRoles(house)
 const ROUNDS = 120
 const endpoints = routes
   .map((route) => route.endpoint)
