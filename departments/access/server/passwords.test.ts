@@ -1,5 +1,32 @@
-import { describe, expect, it } from 'vitest'
-import { weakness } from './passwords.ts'
+import { availableParallelism } from 'node:os'
+import { describe, expect, it, vi } from 'vitest'
+
+const busy = vi.hoisted(() => ({ now: 0, most: 0 }))
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>()
+  type Done = (error: Error | null, tag: NonSharedBuffer) => void
+  /** The real one, counting how many run at the same moment. */
+  const argon2 = (kind: 'argon2id', how: Parameters<typeof real.argon2>[1], done: Done) => {
+    busy.most = Math.max(busy.most, ++busy.now)
+    real.argon2(kind, how, (error, tag) => {
+      busy.now--
+      done(error, tag)
+    })
+  }
+  return { ...real, argon2 }
+})
+const { hashPassword, verifyPassword, weakness } = await import('./passwords.ts')
+
+describe('hashing', () => {
+  it('leaves a core to those who work, however many sign in at once', async () => {
+    const hash = await hashPassword('Mango tree behind the gate 7')
+    const right = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => verifyPassword({ hash, password: n === 7 ? 'Mango tree behind the gate 7' : `guess ${n}` })),
+    )
+    expect(right.flatMap((is, n) => (is ? [n] : []))).toEqual([7])
+    expect(busy).toEqual({ now: 0, most: Math.max(1, availableParallelism() - 1) })
+  })
+})
 
 const KNOWN = ['akinyi.otieno@kisumu-lakeside.test', 'Akinyi Otieno', 'Kisumu Lakeside Hospital', 'kisumu-lakeside']
 
