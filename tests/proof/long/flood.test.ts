@@ -15,6 +15,8 @@ import { type Ids, idNames, sampleInput } from '../sample.ts'
 import { NASTY } from './nasty.ts'
 
 const REQUESTS = 100_000
+/** Until everything is compiled, prepared and cached that is so once. */
+const WARM_UP = 20_000
 const AT_ONCE = 8
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-flood-'))
 chmodSync(dataFolder, 0o755)
@@ -99,6 +101,9 @@ describe('a real server', () => {
     const logins = Object.keys(cookies)
     const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`
 
+    const text = (value: unknown, most: number) =>
+      (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, most).toWellFormed()
+
     const make = (): Sent => {
       const endpoint = pick(endpoints)
       const some: Ids = new Proxy({ ...rows[0] } as Ids, {
@@ -122,22 +127,11 @@ describe('a real server', () => {
       const used = new Set<string>()
       const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
         used.add(name)
-        return (
-          encodeURIComponent(
-            String(input[name] ?? '')
-              .toWellFormed()
-              .slice(0, 300),
-          ) || 'x'
-        )
+        return encodeURIComponent(text(input[name], 300)) || 'x'
       })
       const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !used.has(name)))
       if (endpoint.method === 'GET' || endpoint.upload) {
-        const query = new URLSearchParams(
-          Object.entries(rest).map(([key, value]): [string, string] => [
-            key,
-            String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 2_000),
-          ]),
-        )
+        const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, text(value, 2_000)]))
         return {
           method: endpoint.method,
           path: `/api${url}?${query}`,
@@ -165,10 +159,10 @@ describe('a real server', () => {
     const run = (until: number) => Promise.all(Array.from({ length: AT_ONCE }, () => work(until)))
     const settle = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-    await run(10_000) // what is compiled, prepared and cached once
+    await run(WARM_UP)
     await settle(60)
     const before = memory()
-    await run(10_000 + REQUESTS)
+    await run(WARM_UP + REQUESTS)
     const peak = memory()
     await settle(60)
     const after = memory()

@@ -1,3 +1,5 @@
+import { doors } from './doors.ts'
+
 /** A fault of one line: where, what stands there, what is put there instead, and the test files of which one has to fail. */
 export type Mutant = { name: string; file: string; before: string; after: string; tests: readonly string[] }
 
@@ -7,10 +9,11 @@ const TREATMENT = ['departments/treatment/server/plans.test.ts']
 const WORDS = ['tests/proof/words.test.ts']
 
 /**
- * The faults that a review planted and no test noticed, and three that the proofs made after it must notice. They follow the code: when a line is written anew,
+ * The faults that a review planted and no test noticed, three that the proofs made after it must notice, and each finding about security. They follow the code: when a line is written anew,
  * its fault is planted in the new one.
  */
 export const mutants: readonly Mutant[] = [
+  ...doors,
   {
     name: 'Complete Visit although a colleague serves the patient',
     file: 'departments/visits/server/visits.ts',
