@@ -7,6 +7,7 @@ import { hashPassword } from '../../departments/access/server/index.ts'
 import { deriveKey, readConfig, repositoryRoot } from '../../kernel/server/config.ts'
 import { grantJobs, prepareJobs, startJobs } from '../../kernel/server/jobs.ts'
 import { openNotary } from '../../kernel/server/notary.ts'
+import { restWhenQuiet } from '../../kernel/server/quiet.ts'
 import { createApp } from './app.ts'
 import { jobsOf } from './jobs.ts'
 
@@ -50,6 +51,7 @@ async function boot(): Promise<void> {
   const app = await createApp(config, url, existsSync(web) ? web : null)
   stops.push(app.close)
   await app.http.listen({ port: config.port, host: process.env.HOST ?? '127.0.0.1' })
+  stops.push(restWhenQuiet(app.http))
   const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
   app.services.wake = (name) => void jobs.wake(name)
   stops.push(jobs.stop)
