@@ -124,7 +124,7 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
   ])
   const images = page.getByRole('list', { name: 'Images' })
   await expect.poll(() => images.getByRole('listitem').count()).toBe(2)
-  await page.getByRole('button', { name: 'Remove chest-lateral.jpg' }).click()
+  await images.getByRole('button', { name: 'Remove chest-lateral.jpg' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Another patient')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => images.getByRole('listitem').count()).toBe(1)
