@@ -72,9 +72,15 @@ export async function resetPassword(ctx: IdentityCtx, { token, new_password }: A
   const { services, request } = ctx
   const { internalAdapter } = await authOf(services).$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const owner = link && (await internalAdapter.findUserById(link.value))
+  const [owner] = link
+    ? await services.db.identity<{ email: string; name: string; hospital: string | null; subdomain: string | null }>(
+        'owner_of_link',
+        'select u.email, u.name, h.name hospital, h.subdomain from users u left join hospitals h on h.id = u.hospital_id where u.id = $1',
+        [link.value],
+      )
+    : []
   if (!link || !owner) throw new AppError('reset_link_invalid')
-  const weak = weakness(new_password, owner.email, owner.name)
+  const weak = weakness(new_password, owner.email, owner.name, owner.hospital, owner.subdomain)
   if (weak) throw invalid('new_password', weak)
   const [person] = await services.db.identity<{ id: string; hospital_id: string | null }>(
     'reset_password',

@@ -30,7 +30,7 @@ export async function resetStaffAccess({ services, person, request }: IdentityCt
     hospital_id: hospitalId,
     recipient: row.email,
     subject: 'Your access to Uzima was reset',
-    body: `Hello ${row.name},\n\n${person.name} has given you a new first password for Uzima, ended your sessions and turned two-factor sign-in off.\n\nIf you did not ask for it, please speak to your hospital admin at once: whoever has that password can sign in as you until you choose your own.`,
+    body: `Hello ${row.name},\n\n${person.name} has given you a new first password for Uzima and ended your sessions. Two-factor sign-in, if you had it, is off.\n\nIf you did not ask for it, please speak to your hospital admin at once: whoever has that password can sign in as you until you choose your own.`,
   })
   services.wake('mail-outbox')
   await auditIdentity(services.db, { action: 'resetStaffAccess', person, hospitalId, request, reason: row.email })

@@ -64,9 +64,7 @@ async function cookieFor(email: string): Promise<string> {
 
 /** What would shut the others out: everybody else would meet the gate from then on. */
 const DOORS =
-  'signOut revokeSession lockScreen requireTwoFactor setStaffActive updateStaff resetStaffAccess setHospitalStatus changeLicense setHospitalModules'.split(
-    ' ',
-  )
+  'signOut revokeSession lockScreen requireTwoFactor setStaffActive updateStaff resetStaffAccess setHospitalStatus changeLicense'.split(' ')
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 type Sent = { method: string; path: string; cookie: string; body?: string; type?: string }
