@@ -40,7 +40,11 @@ export async function signInAs(email: string, viewport?: { width: number; height
   const seat = await takeSeat(viewport)
   await seat.page.goto('/login')
   await enterCredentials(seat.page, email)
-  await seat.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await seat.page
+    .waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 })
+    .catch(async (error: Error) => {
+      throw new Error(`${email} did not come in. The page says: ${await seat.page.locator('body').innerText()}`, { cause: error })
+    })
   return seat
 }
 
