@@ -140,52 +140,179 @@ export interface AuditSeals {
   version: number;
 }
 
+export interface BillingClosings {
+  balances: Json;
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  hospital_id: string;
+  through: string;
+}
+
+export interface BillingCreditNoteItems {
+  amount: Numeric;
+  credit_note_id: string;
+  hospital_id: string;
+  item_id: string;
+  quantity: number;
+}
+
+export interface BillingCreditNotes {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  credit_note_number: string;
+  discount_amount: Generated<Numeric>;
+  hospital_id: string;
+  id: string;
+  invoice_id: string;
+  made_by: string;
+  reason: string;
+}
+
+export interface BillingDrawers {
+  balance: Numeric;
+  counted_amount: Numeric | null;
+  counted_at: Timestamp | null;
+  counts: Json | null;
+  difference_reason: string | null;
+  expected_amount: Numeric | null;
+  float_amount: Numeric;
+  hospital_id: string;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  sign_note: string | null;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  staff_id: string;
+  status: Generated<"open" | "counted" | "closed">;
+  version: Generated<number>;
+}
+
 export interface BillingInvoiceItems {
   added_by: string;
   created_at: Generated<Timestamp>;
+  credited_quantity: Generated<number>;
+  department: string | null;
   description: string;
   hospital_id: string;
   id: string;
   invoice_id: string;
-  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "other";
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
   quantity: Generated<number>;
   remove_reason: string | null;
   removed_at: Timestamp | null;
   removed_by: string | null;
   service_id: string | null;
   source_id: string | null;
+  tax_code: Generated<"A" | "B" | "C" | "D" | "E">;
   total_price: Numeric;
   unit_price: Numeric;
 }
 
 export interface BillingInvoices {
+  claimed_amount: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   created_by: string;
+  discount_amount: Generated<Numeric>;
   due_date: string | null;
   hospital_id: string;
   id: string;
   invoice_number: string;
+  issued_at: Timestamp | null;
+  issued_by: string | null;
   notes: string | null;
   paid_amount: Generated<Numeric>;
   patient_id: string;
+  payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | null;
+  remaining_amount: Generated<Numeric>;
   status: Generated<"draft" | "pending" | "paid" | "overdue" | "cancelled">;
   total_amount: Generated<Numeric>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
+export interface BillingJournal {
+  amount: Numeric;
+  at: Generated<Timestamp>;
+  credit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences";
+  credit_of: string | null;
+  day: string;
+  debit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences";
+  debit_of: string | null;
+  department: string | null;
+  entry_id: string;
+  hospital_id: string;
+  id: string;
+  invoice_id: string | null;
+  kind: "issue" | "void" | "credit" | "discount" | "waiver" | "payment" | "refund" | "deposit" | "deposit_refund" | "claim" | "claim_return" | "remittance" | "float" | "transfer" | "count" | "difference" | "banking" | "suspense";
+  made_by: string | null;
+  note: string | null;
+  payment_id: string | null;
+  reverses: string | null;
+}
+
+export interface BillingPayments {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  drawer_id: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_id: string | null;
+  kind: "payment" | "refund" | "deposit" | "deposit_refund";
+  notes: string | null;
+  patient_id: string;
+  payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | "deposit";
+  payment_number: string;
+  reason: string | null;
+  receipt_id: string;
+  reference_number: string | null;
+  status: Generated<string>;
+  taken_by: string;
+  tendered: Numeric | null;
+}
+
+export interface BillingReductions {
+  amount: Numeric;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_id: string;
+  kind: "discount" | "waiver";
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  status: Generated<"requested" | "approved" | "refused" | "withdrawn">;
+}
+
+export interface BillingReferences {
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  payment_mode: string;
+  receipt_id: string;
+  reference_number: string;
 }
 
 export interface BillingServices {
   category: string;
+  changed_by: string | null;
   code: string;
   created_at: Generated<Timestamp>;
+  department: string | null;
+  description: string | null;
   hospital_id: string;
   id: string;
-  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "other";
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
   name: string;
   price: Numeric;
   source_id: string | null;
   status: Generated<"active" | "inactive">;
+  tax_code: Generated<"A" | "B" | "C" | "D" | "E">;
+  version: Generated<number>;
 }
 
 export interface ClinicianAbsences {
@@ -258,7 +385,6 @@ export interface DiagnosisCodes {
 
 export interface HospitalDepartments {
   closes_at: string | null;
-  consultation_fee: Numeric | null;
   description: Generated<string>;
   head_id: string | null;
   hospital_id: string;
@@ -295,11 +421,13 @@ export interface Hospitals {
 }
 
 export interface HospitalSettings {
+  free_review_days: Generated<number>;
   hospital_id: string;
   idle_minutes: Generated<number>;
   insurance_providers: Generated<string[]>;
   logo: Buffer | null;
   logo_version: Generated<number>;
+  pay_before_service: Generated<boolean>;
   require_two_factor: Generated<boolean>;
   self_review: Generated<boolean>;
   theme_color: Generated<string>;
@@ -1208,8 +1336,16 @@ export interface DB {
   appointments: Appointments;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  billing_closings: BillingClosings;
+  billing_credit_note_items: BillingCreditNoteItems;
+  billing_credit_notes: BillingCreditNotes;
+  billing_drawers: BillingDrawers;
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
+  billing_journal: BillingJournal;
+  billing_payments: BillingPayments;
+  billing_reductions: BillingReductions;
+  billing_references: BillingReferences;
   billing_services: BillingServices;
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;

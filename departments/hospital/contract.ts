@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Money, Nothing, Ok, Raw, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Nothing, Ok, Raw, rowsOf } from '../../kernel/contract/index.ts'
 import { departmentKinds } from './departments.ts'
 
 export const getLogo = endpoint('getLogo', 'GET /hospital/logo', {
@@ -56,7 +56,6 @@ export const DepartmentRow = z.object({
   letter: z.string(),
   description: z.string(),
   is_active: z.boolean(),
-  consultation_fee: Money.nullable(),
   /** `HH:mm`; null: always open. */
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),

@@ -46,7 +46,9 @@ const OPENING = `insert into audit_log (${COLUMNS})
       and patient_id is not distinct from $8::uuid and entity is not distinct from $6::text and entity_id is not distinct from $7::uuid
       and reason is not distinct from $9::text)`
 
-type By = { action: string; person: Person | null; hospitalId: string | null; request: FastifyRequest; details: AuditDetails }
+/** Where something was asked from; null: by a job. */
+type Origin = Pick<FastifyRequest, 'ip' | 'id'> | null
+type By = { action: string; person: Person | null; hospitalId: string | null; request: Origin; details: AuditDetails }
 
 const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow => ({
   hospital_id: hospitalId,
@@ -58,8 +60,8 @@ const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow =
   entity_id: details.entity_id ?? null,
   patient_id: details.patient_id ?? null,
   reason: details.reason ?? null,
-  address: request.ip,
-  request_id: request.id,
+  address: request?.ip ?? null,
+  request_id: request?.id ?? null,
 })
 const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: string) => [...fields.map((field) => row[field]), mac]
 
@@ -87,6 +89,13 @@ export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: As
     const both = [...values, key.key, key.hash, JSON.stringify(answer)]
     tail({ name: 'audit_and_key', text: `with audited as (${INSERT}) ${kept}`, values: both }, note)
   }
+}
+
+/** The row of what goes on for somebody without a request of theirs. */
+export function auditBehalf(tail: Tail, notary: Notary, by: By): void {
+  const row = rowOf(by)
+  const mac = notary.sign(row)
+  tail({ name: 'audit', text: INSERT, values: valuesOf(FIELDS, row, mac) }, () => notary.note(row, mac))
 }
 
 /** The same for what the provider's people do; there is no hospital and no patient in it, the entity says what it is about. */

@@ -13,13 +13,13 @@ import {
   type Scope,
   type Topic,
 } from '../contract/index.ts'
-import { type AuditDetails, audit, platformAudit } from './audit.ts'
+import { type AuditDetails, audit, auditBehalf, platformAudit } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
-import { findPerson, type Person, type PersonHospital, PROVIDER, touchSession, verifiedToken } from './session.ts'
+import { findPerson, findStaff, type Person, type PersonHospital, PROVIDER, touchSession, verifiedToken } from './session.ts'
 import { type At, at } from './tenant.ts'
 
 /** What the whole server shares; handlers never see it, only what their context offers. */
@@ -141,6 +141,44 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
   },
 }
 
+export type Behalf = {
+  hospital_id: string
+  /** Who began it. */
+  staff_id: string
+  /** What the audit log calls it. */
+  action: string
+  /** From where the answer came, if from outside. */
+  request?: Pick<FastifyRequest, 'ip' | 'id'> | undefined
+}
+/**
+ * Goes on with something that a member of the staff began, where no request of theirs is: the answer of a payment service, a job. One transaction of that
+ * hospital with its audit row; then the screens are told. Their permissions are not asked for again. Errors: `not_found` without such a member.
+ */
+export async function onBehalf<T>(services: Pick<Services, 'db' | 'live'>, behalf: Behalf, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { db } = services
+  const { hospital_id, staff_id, action, request = null } = behalf
+  const person = await findStaff(db, hospital_id, staff_id)
+  const hospital = person?.hospital
+  if (!person || !hospital) throw new AppError('not_found')
+  const stale = new StaleTopics(hospital_id)
+  const answer = await db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id, readOnly: false }, async (tx, tail) => {
+    const details: AuditDetails = {}
+    const ctx: Ctx = {
+      tx,
+      at: at(tx, hospital),
+      hospital,
+      person: { ...person, staff_id },
+      file: Buffer.alloc(0),
+      ...tools(person, details, stale),
+    }
+    const done = await work(ctx)
+    auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
+    return done
+  })
+  stale.notify(services)
+  return answer
+}
+
 /** What a request has before its transaction begins. `side`: the hospital's id, or `provider`. */
 function prepare<I extends z.ZodType>(
   services: Services,
@@ -153,7 +191,7 @@ function prepare<I extends z.ZodType>(
   const isRead = endpoint.method === 'GET'
   const key = isRead || endpoint.secret ? null : readKey(request, endpoint, side === PROVIDER ? null : side, person.user_id)
   const { input, file } = parseInput(endpoint, request)
-  const stale = new StaleTopics(side, endpoint)
+  const stale = new StaleTopics(side, endpoint.changes)
   let details: AuditDetails = {}
   const refused = async (error: unknown): Promise<never> => {
     const { hospital } = side === PROVIDER ? { hospital: null } : person
@@ -182,16 +220,16 @@ class StaleTopics {
   private readonly sides = new Map<string, Set<Topic>>()
   readonly own: string
 
-  constructor(own: string, endpoint: Endpoint) {
+  constructor(own: string, changes: readonly Topic[] = []) {
     this.own = own
-    this.add(own, endpoint.changes ?? [])
+    this.add(own, changes)
   }
 
   add(side: string, topics: readonly Topic[]): void {
     this.sides.set(side, new Set([...(this.sides.get(side) ?? []), ...topics]))
   }
 
-  notify({ live }: Services): void {
+  notify({ live }: Pick<Services, 'live'>): void {
     for (const [side, topics] of this.sides) if (topics.size) live.notify(side, topics)
   }
 }

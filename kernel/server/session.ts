@@ -67,22 +67,27 @@ export const PROVIDER = 'provider'
 /** After this long without a request of the person's own, `last_seen_at` is written again. */
 const TOUCH_SECONDS = 30
 
-const WHO = `
-select u.id user_id, s.id session_id, u.name, u.email, u.must_change_password, u.two_factor_enabled two_factor,
-  s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
-  s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale,
-  st.id staff_id, u.provider_role,
+const PERSON = `u.id user_id, u.name, u.email, u.must_change_password, u.two_factor_enabled two_factor, st.id staff_id, u.provider_role,
   (select array_agg(r.role order by r.role) from staff_roles r where r.hospital_id = st.hospital_id and r.staff_id = st.id) roles,
   h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
   hs.require_two_factor, l.status license_status, l.expires_on license_expires_on,
-  (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules
-from sessions s
-join users u on u.id = s.user_id and u.disabled_at is null
-left join staff st on st.hospital_id = u.hospital_id and st.user_id = u.id and st.active
+  (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules`
+const OF_HOSPITAL = `
 left join hospitals h on h.id = st.hospital_id
 left join hospital_settings hs on hs.hospital_id = h.id
-left join licenses l on l.hospital_id = h.id
+left join licenses l on l.hospital_id = h.id`
+const WHO = `
+select ${PERSON}, s.id session_id,
+  s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
+  s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
+from sessions s
+join users u on u.id = s.user_id and u.disabled_at is null
+left join staff st on st.hospital_id = u.hospital_id and st.user_id = u.id and st.active ${OF_HOSPITAL}
 where s.token = $1 and s.expires_at > now()`
+const STAFF = `
+select ${PERSON}, '' session_id, false locked, false stale
+from staff st join users u on u.id = st.user_id ${OF_HOSPITAL}
+where st.hospital_id = $1 and st.id = $2`
 
 /** The session cookie's token if its signature is ours, else null. */
 export const verifiedToken = (request: FastifyRequest, secret: string): string | null => verifiedCookie(request, SESSION_COOKIE, secret)
@@ -125,7 +130,18 @@ export async function findPerson(
   providerNeedsTwoFactor = false,
 ): Promise<(Person & { stale: boolean }) | null> {
   const [row] = await db.identity<Row>('who', WHO, [token])
-  if (!row) return null
+  const person = row && toPerson(row, token, permissionsOf, providerNeedsTwoFactor)
+  // A suspended hospital's people are out with their next request, as if they had never signed in.
+  return person && (!person.hospital || person.hospital.status === 'active') ? person : null
+}
+
+/** A member of a hospital's staff for whom something goes on without them: they may have gone home, or for good. It may do nothing but finish that. */
+export async function findStaff(db: Database, hospitalId: string, staffId: string): Promise<Person | null> {
+  const [row] = await db.identity<Row>('staff_member', STAFF, [hospitalId, staffId])
+  return row ? toPerson(row, '', () => [], false) : null
+}
+
+function toPerson(row: Row, token: string, permissionsOf: (roles: string[]) => Permission[], providerNeedsTwoFactor: boolean) {
   const hospital: PersonHospital | null = row.hospital_id
     ? {
         id: row.hospital_id,
@@ -144,8 +160,6 @@ export async function findPerson(
         read_only: row.license_status === null || row.license_status === 'expired',
       }
     : null
-  // A suspended hospital's people are out with their next request, as if they had never signed in.
-  if (hospital && hospital.status !== 'active') return null
   const roles = row.provider_role ? [row.provider_role] : (row.roles ?? [])
   const allowed = permissionsOf(roles)
   const isWithheld = (permission: Permission) => {

@@ -14,7 +14,6 @@ export const selectDepartments = (at: At) =>
       'd.letter',
       'd.description',
       'd.is_active',
-      'd.consultation_fee',
       eb.fn<string | null>('left', [eb.cast('d.opens_at', 'text'), eb.lit(5)]).as('opens_at'),
       eb.fn<string | null>('left', [eb.cast('d.closes_at', 'text'), eb.lit(5)]).as('closes_at'),
       'd.head_id',

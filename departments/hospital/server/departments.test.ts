@@ -53,7 +53,7 @@ const waitsIn = async (visit_id: string) =>
 const MISSING = { department: 'Please select a department' }
 
 beforeAll(async () => {
-  const more = { consultation_fee: 1500, opens_at: '08:00', closes_at: '16:30', head_id: house.a.staff.doctor.staff_id, rooms: ['3', '4'] }
+  const more = { opens_at: '08:00', closes_at: '16:30', head_id: house.a.staff.doctor.staff_id, rooms: ['3', '4'] }
   await make(house.a.id, more)
 })
 
@@ -68,7 +68,6 @@ describe('the departments of a hospital', () => {
       letter: 'K',
       description: 'Skin',
       is_active: true,
-      consultation_fee: '1500.00',
       opens_at: '08:00',
       closes_at: '16:30',
       head_id: house.a.staff.doctor.staff_id,
