@@ -11,6 +11,8 @@ export const chargeKinds = {
   pharmacy: 'Pharmacy',
   consultation: 'Consultation',
   procedure: 'Procedure',
+  admission: 'Admission',
+  surgery: 'Surgery',
   other: 'Other',
 } as const
 const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])

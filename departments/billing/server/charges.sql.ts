@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
-/** One line: `source_id` is the order that it is for, `service_of` the catalogue entry whose service is charged. */
-export type Charge = { id: string; source_id: string; service_of: string; quantity: number }
+/**
+ * One line. `source_id`: the order that it is for. `service_of`: what is charged, a catalogue's entry or a service of its own. `department`: whose revenue it
+ * is; left out, that of the service (laboratory, radiology, pharmacy, or the clinic whose fee it is).
+ */
+export type Charge = { id: string; source_id: string; service_of: string; quantity: number; department?: string | null }
 type Draft = { id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
 
 /** The visit's running draft, made under a free number when there is none yet; undefined: the number was taken at the same moment. */
@@ -23,16 +26,20 @@ export async function ensureDraft(at: At, draft: Draft): Promise<string | undefi
 }
 
 /**
- * Adds lines and their sum to an invoice, as their services are called and cost now; what is charged already is not charged again. A service that is not there
- * refuses the row (it has no price), and with it all.
+ * Adds lines and their sum to an invoice, as their services are called, taxed and cost now; what is charged already is not charged again. A service that has
+ * no price yet gets no line. One that is not there refuses the row, and with it all.
  */
 export const addLines = (at: At, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
     with added as (
-      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by)
-      select ${at.hospital_id}::uuid, l.id, ${invoiceId}::uuid, s.id, s.kind, l.source_id, s.name, l.quantity, s.price, l.quantity * s.price, ${by}::uuid
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, source_id uuid, service_of uuid, quantity int)
-      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and s.source_id = l.service_of
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, tax_code, department, added_by)
+      select ${at.hospital_id}::uuid, l.id, ${invoiceId}::uuid, s.id, s.kind, l.source_id, s.name, l.quantity, s.price, l.quantity * s.price, coalesce(s.tax_code, 'A'),
+        d.key, ${by}::uuid
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, source_id uuid, service_of uuid, quantity int, department text)
+      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and (s.source_id = l.service_of or s.source_id is null and s.id = l.service_of)
+      left join hospital_departments d on d.hospital_id = ${at.hospital_id}::uuid
+        and d.key = coalesce(l.department, s.department, case when s.kind in ('laboratory', 'radiology', 'pharmacy') then s.kind end)
+      where s.has_price is not false
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1

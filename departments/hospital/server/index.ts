@@ -1,4 +1,4 @@
 import '../vocabulary.ts'
 
 export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
-export { getReviewRules, insuranceProviders } from './hospital.ts'
+export { getBillingRules, getReviewRules, insuranceProviders, setBillingRules } from './hospital.ts'
