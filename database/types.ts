@@ -187,6 +187,15 @@ export interface BillingDrawers {
   version: Generated<number>;
 }
 
+export interface BillingExemptions {
+  at: Generated<Timestamp>;
+  hospital_id: string;
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
+  made_by: string;
+  reason: string;
+  source_id: string;
+}
+
 export interface BillingInvoiceItems {
   added_by: string;
   created_at: Generated<Timestamp>;
@@ -274,6 +283,30 @@ export interface BillingPayments {
   tendered: Numeric | null;
 }
 
+export interface BillingProcedures {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  department: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  done_notes: string | null;
+  hospital_id: string;
+  id: string;
+  name: string;
+  notes: string | null;
+  order_number: string;
+  ordered_by: string;
+  price: Numeric;
+  request_id: string;
+  service_id: string;
+  status: Generated<"ordered" | "done" | "cancelled">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
 export interface BillingReductions {
   amount: Numeric;
   decided_at: Timestamp | null;
@@ -298,12 +331,13 @@ export interface BillingReferences {
 }
 
 export interface BillingServices {
-  category: string;
+  category: "Laboratory Test" | "Radiology Scan" | "Consultation" | "Procedure" | "Pharmacy Item" | "Admission" | "Surgery" | "Other";
   changed_by: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   department: string | null;
   description: string | null;
+  has_price: Generated<boolean>;
   hospital_id: string;
   id: string;
   kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
@@ -1340,10 +1374,12 @@ export interface DB {
   billing_credit_note_items: BillingCreditNoteItems;
   billing_credit_notes: BillingCreditNotes;
   billing_drawers: BillingDrawers;
+  billing_exemptions: BillingExemptions;
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
   billing_journal: BillingJournal;
   billing_payments: BillingPayments;
+  billing_procedures: BillingProcedures;
   billing_reductions: BillingReductions;
   billing_references: BillingReferences;
   billing_services: BillingServices;

@@ -46,6 +46,8 @@ export const tenantTables = [
   'radiology_result_versions',
   'radiology_images',
   'pharmacy_prescriptions',
+  'billing_procedures',
+  'billing_exemptions',
   'order_favourites',
   'billing_invoices',
   'billing_invoice_items',
