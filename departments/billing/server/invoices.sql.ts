@@ -27,3 +27,18 @@ export function invoicesOf(at: At, patientId: string): List<Row> {
     matching: async () => (await sql<{ n: number }>`select count(*) n ${matching}`.execute(at.tx)).rows[0]?.n ?? 0,
   }
 }
+
+const LOCKED = [
+  'id',
+  'invoice_number',
+  'status',
+  'visit_id',
+  'patient_id',
+  'total_amount',
+  'paid_amount',
+  'claimed_amount',
+  'remaining_amount',
+  'version',
+] as const
+export const lockInvoice = (at: At, id: string) =>
+  at.from('billing_invoices').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,19 +1,9 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { addressedHospital } from '../../access/server/index.ts'
-import {
-  selectInsuranceProviders,
-  selectLogo,
-  selectPrintHeader,
-  selectSelfReview,
-  updateSelfReview,
-  updateTwoFactorRequirement,
-} from './hospital.sql.ts'
+import { selectLogo, selectPrintHeader, selectSelfReview, updateSelfReview, updateTwoFactorRequirement } from './hospital.sql.ts'
 
 export const getPrintHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
-
-/** The insurance providers of this hospital, in its own order. */
-export const insuranceProviders = async (ctx: Ctx): Promise<string[]> => (await selectInsuranceProviders(ctx.at)).insurance_providers
 
 /** The logo of the person's hospital, else of the hospital whose address this is. */
 export async function getLogo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {

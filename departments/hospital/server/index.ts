@@ -1,4 +1,5 @@
 import '../vocabulary.ts'
 
 export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
-export { getReviewRules, insuranceProviders } from './hospital.ts'
+export { getReviewRules } from './hospital.ts'
+export { expectInsurer, type KnownInsurer } from './insurers.ts'
