@@ -1,6 +1,9 @@
 import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('insurance', {
+  permissions: {
+    'billing.claims': { module: 'billing', roles: ['admin', 'cashier'] },
+  },
   topics: ['claims'],
   entities: ['claim', 'claim_batch', 'remittance'],
   errors: {

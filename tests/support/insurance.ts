@@ -1,8 +1,12 @@
 import type { z } from 'zod'
+import { createInvoice } from '../../departments/billing/contract.ts'
+import { recordPayment } from '../../departments/billing/payments.contract.ts'
 import { approveClaim, createClaim, getClaim, reviewClaim, submitClaim } from '../../departments/insurance/contract.ts'
 import { registerPatient } from '../../departments/reception/contract.ts'
 import { addDays } from '../../kernel/contract/days.ts'
+import { fromCents, sumCents } from '../../kernel/contract/money.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { service } from './billing.ts'
 import { today } from './clinic.ts'
 import type { House } from './house.ts'
 import { somebody } from './path.ts'
@@ -57,27 +61,15 @@ export async function insured(
       [a.id, newId(), consultation_id, code],
     )
   }
-  const invoice_id = newId()
-  const total = Object.values(lines)
-    .reduce((sum, price) => sum + Number(price), 0)
-    .toFixed(2)
-  const invoice_number = `INV261122-9${String(members).padStart(4, '0')}${invoice_id.slice(-2)}`
-  await owner.query(
-    `insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, status, total_amount, paid_amount, due_date, issued_at, issued_by, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7::numeric, case when $6 = 'paid' then $7::numeric else 0 end, current_date + 30, now(), $8, $8)`,
-    [a.id, invoice_id, visit_id, patient_id, invoice_number, status, total, doctor],
-  )
-  for (const [description, price] of Object.entries(lines))
-    await owner.query(
-      `insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, description, quantity, unit_price, total_price, added_by)
-       values ($1, $2, $3, $4, 'other', $5, 1, $6, $6, $7)`,
-      [a.id, newId(), invoice_id, services[description] ?? null, description, price, doctor],
-    )
-  if (status !== 'draft')
-    await owner.query(
-      `insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, invoice_id) values ($1, $2, $2, 'issue', current_date, 'patients', 'revenue', $3, $4)`,
-      [a.id, newId(), total, invoice_id],
-    )
+  const total = fromCents(sumCents(Object.values(lines)))
+  const items = []
+  for (const [name, price] of Object.entries(lines))
+    items.push({ service_id: services[name] ?? (await service(house, price, { name })), quantity: 1 })
+  const cashier = house.as('cashier')
+  const { id: invoice_id, invoice_number } = good(await cashier.call(createInvoice, { patient_id, items }))
+  if (status === 'paid')
+    good(await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'card', amount: total, reference_number: 'CARD-1' }] }))
+  else if (status !== 'pending') await owner.query('update billing_invoices set status = $2 where id = $1', [invoice_id, status])
   return { patient_id, visit_id, op_number, invoice_id, invoice_number, member_number, total }
 }
 

@@ -1,22 +1,22 @@
 import { localDay } from '../../../kernel/contract/days.ts'
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
-import { writeMoney } from '../../../kernel/contract/money.ts'
+import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { type LockedInvoice as Invoice, leaveIfSettled } from './held-invoice.ts'
 import * as sql from './insurer-money.sql.ts'
 import { post } from './journal.ts'
+import { overBalance } from './money.ts'
 
-type Invoice = { id: string; patient_id: string; remaining_amount: string }
 const TRIES = 4
 
 /**
- * An insurer (its key) is asked for an amount of a locked, issued invoice: what it owes is no longer the patient's. Errors: `invalid` beside `amount` when
- * less than that remains.
+ * An insurer (its key) is asked for an amount of a locked, issued invoice: what it owes is no longer the patient's. Errors: `over_balance` beside `amount`
+ * when less than that remains.
  */
 export async function claim(ctx: Ctx, invoice: Invoice, amount: string, insurer: string): Promise<void> {
-  if (!(await sql.addClaimed(ctx.at, invoice.id, amount)))
-    throw invalid('amount', `Amount exceeds the remaining balance of ${writeMoney(invoice.remaining_amount)}`)
+  if (!(await sql.addClaimed(ctx.at, invoice.id, amount))) throw overBalance(invoice.remaining_amount)
   await post(ctx, [{ kind: 'claim', debit: 'insurers', debit_of: insurer, credit: 'patients', amount, invoice_id: invoice.id }])
+  await leaveIfSettled(ctx, invoice.visit_id)
   ctx.changed('invoices')
 }
 

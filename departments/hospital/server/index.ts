@@ -1,5 +1,6 @@
 import '../vocabulary.ts'
 
 export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
-export { getReviewRules } from './hospital.ts'
+export { atEveryHospital } from './every-hospital.ts'
+export { getPrintHeader, getReviewRules } from './hospital.ts'
 export { expectInsurer, type KnownInsurer } from './insurers.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeDay } from '../../../kernel/contract/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { service } from '../../../tests/support/billing.ts'
 import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
@@ -19,7 +20,7 @@ async function refused({ claim_id, invoice_id }: { claim_id: string; invoice_id:
   const { problems, status } = await desk.read(claim_id)
   expect(status).toBe('draft')
   expect(problems.map((each) => each.message.replace(/\.$/, '')).join('. ')).toBe(answer.problem.message)
-  expect(await desk.journal(invoice_id)).toEqual([])
+  expect((await desk.journal(invoice_id)).filter((line) => line.startsWith('claim'))).toEqual([])
   return answer.problem.field_errors
 }
 /** Changes what an insurer asks of claims. */
@@ -107,11 +108,7 @@ describe('before it is submitted, a claim is checked', () => {
   })
 
   it('for the same service, member and day', async () => {
-    const service_id = newId()
-    await house.owner.query(
-      `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, 'other', 'SVC-MAL', 'Malaria test', 'Other', 500)`,
-      [house.a.id, service_id],
-    )
+    const service_id = await service(house, '500.00', { name: 'Malaria test' })
     const bill = {
       lines: { 'Malaria test': '500.00' },
       services: { 'Malaria test': service_id },

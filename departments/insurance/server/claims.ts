@@ -112,7 +112,6 @@ async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedI
 export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Asked<typeof contract.createClaim>) {
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider')
   const invoice = await lockInvoice(ctx, invoice_id)
-  ctx.audit({ entity: 'invoice', entity_id: invoice_id, patient_id: invoice.patient_id })
   await expectClaimable(ctx, invoice, newId())
   return draft(ctx, invoice, facts, { resubmits: null, attempt: 1, mended: null })
 }
@@ -131,9 +130,9 @@ export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, .
   if (claim.attempt > 1) throw invalid('invoice_id', 'A claim that is taken up again stays with its invoice')
   // The new invoice is locked last: a claim of it waits for that lock before it looks for others.
   const invoice = await lockInvoice(ctx, facts.invoice_id)
-  await expectClaimable(ctx, invoice, claim_id)
   const { visit_id, patient_id } = invoice
-  ctx.audit({ patient_id })
+  ctx.audit({ entity: 'claim', entity_id: claim_id, patient_id })
+  await expectClaimable(ctx, invoice, claim_id)
   return sql.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
 }
 

@@ -38,8 +38,8 @@ export function expectStatus(claim: Named, wanted: ClaimStatus): void {
 export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: sql.Held; invoice: LockedInvoice }> {
   const found = await sql.findHeld(ctx.at, claimId)
   if (!found) throw new AppError('claim_not_found')
-  ctx.audit({ entity: 'claim', entity_id: claimId, patient_id: found.patient_id })
   const invoice = await lockInvoice(ctx, found.invoice_id)
+  ctx.audit({ entity: 'claim', entity_id: claimId, patient_id: found.patient_id })
   const [claim] = await sql.lockClaims(ctx.at, [claimId])
   if (!claim) throw new AppError('claim_not_found')
   expectStatus(claim, wanted)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
+import { books } from '../../../tests/support/billing.ts'
 import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk } from '../../../tests/support/insurance.ts'
@@ -226,11 +227,10 @@ describe('one payment of an insurer', () => {
   it('leaves invoices, claims and journal in step', async () => {
     const { rows: invoices } = await house.owner.query(
       `select i.invoice_number from billing_invoices i
-       where i.claimed_amount <> coalesce((select sum(c.open_amount) from billing_insurance_claims c where c.invoice_id = i.id and c.status in ('submitted', 'in_review', 'approved')), 0)
-         or i.claimed_amount <> coalesce((select sum(case when j.debit = 'insurers' then j.amount else -j.amount end) from billing_journal j where j.invoice_id = i.id and 'insurers' in (j.debit, j.credit)), 0)
-         or i.paid_amount <> coalesce((select sum(p.amount) from billing_payments p where p.invoice_id = i.id), 0)`,
+       where i.claimed_amount <> coalesce((select sum(c.open_amount) from billing_insurance_claims c where c.invoice_id = i.id and c.status in ('submitted', 'in_review', 'approved')), 0)`,
     )
     expect(invoices).toEqual([])
+    expect((await books(house)).differences).toEqual([])
     const { rows: denied } = await house.owner.query(
       `select c.claim_number from billing_insurance_claims c where c.denied_amount <> coalesce((select sum(d.amount) from billing_claim_denials d where d.claim_id = c.id), 0)`,
     )
