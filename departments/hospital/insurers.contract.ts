@@ -29,8 +29,9 @@ export const listInsurers = endpoint('listInsurers', 'GET /hospital/insurers', {
   summary: 'The insurers of the hospital in their order, those that are off too',
 })
 
+/** What is left out or empty is not known. */
 const orNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), shape.nullable())
+  z.preprocess((value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value), shape.nullable())
 const DAYS = 'Please enter a number of days from 1 to 730'
 
 /** What the form of an insurer asks for. */

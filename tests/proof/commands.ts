@@ -270,7 +270,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
     },
   ],
   createInsurer: given({ submission_days: 45 }),
-  updateInsurer: given({ submission_days: 46 }),
+  updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
   createClaim: newClaim,
   updateClaim: async (scene) => ({ given: { ...(await claim('drafted')(scene)).given, ...(await newClaim(scene)).given } }),
   submitClaim: claim('drafted'),

@@ -133,14 +133,6 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const line = { service_id, kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
   const item_of_invoice = await put('billing_invoice_items', { invoice_id, ...line })
 
-  const credit_note_id = await put('billing_credit_notes', {
-    invoice_id,
-    credit_note_number: 'A secret note',
-    amount: 1,
-    reason: 'x',
-    made_by: by,
-  })
-  await put('billing_credit_note_items', { credit_note_id, item_id: item_of_invoice, quantity: 1, amount: 1 }, null)
   const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
