@@ -11,6 +11,7 @@ export const tenantTables = [
   'staff',
   'staff_roles',
   'hospital_departments',
+  'insurers',
   'license_invoices',
   'license_payments',
   'module_usage',

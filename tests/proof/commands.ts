@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { addToWaitingList } from '../../departments/appointments/waiting-list.contract.ts'
 import { saveConsultation, saveDraft } from '../../departments/consultation/contract.ts'
+import { rejectClaim } from '../../departments/insurance/contract.ts'
 import { type OrderItem, signOrders } from '../../departments/orders/contract.ts'
 import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
 import { uploadDocument } from '../../departments/records/contract.ts'
@@ -12,6 +13,7 @@ import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
+import { claimsDesk, insured } from '../support/insurance.ts'
 import { laboratory } from '../support/laboratory.ts'
 import { seen } from '../support/orders.ts'
 import { note, registered } from '../support/path.ts'
@@ -130,6 +132,17 @@ const signed = async ({ house }: Scene, item: OrderItem): Promise<string> => {
   good(await house.as('doctor').call(signOrders, { visit_id: (await seen(house)).visit_id, items: [item] }))
   return item.id
 }
+
+/** A claim that the cashier has brought so far, in what its move is given. */
+const claim =
+  (step: 'drafted' | 'submitted' | 'inReview' | 'approved', more: Record<string, unknown> = {}): Arrange =>
+  async ({ house }) => {
+    const { claim_id, invoice_id } = await claimsDesk(house)[step]()
+    return { given: { claim_id, claim_ids: [claim_id], invoice_id, insurance_provider: 'jubilee', received_on: ahead(-1), ...more } }
+  }
+const newClaim: Arrange = async ({ house }) => ({
+  given: { invoice_id: (await insured(house)).invoice_id, insurance_provider: 'aar' },
+})
 
 const ownTicket: Arrange = async ({ house }) => {
   const nurse = house.as('nurse')
@@ -256,6 +269,41 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       return { as: 'doctor', given: { visit_id, 'plans.id': rows[0].id } }
     },
   ],
+  createInsurer: given({ submission_days: 45 }),
+  updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
+  createClaim: newClaim,
+  updateClaim: async (scene) => ({ given: { ...(await claim('drafted')(scene)).given, ...(await newClaim(scene)).given } }),
+  submitClaim: claim('drafted'),
+  reviewClaim: claim('submitted'),
+  approveClaim: async (scene) => {
+    const arranged = await claim('inReview', { approved_amount: '1400.00', 'denied.amount': '100.00', 'denied.reason_code': 'late' })(scene)
+    const { rows } = await scene.house.owner.query('select id from billing_invoice_items where invoice_id = $1', [
+      arranged.given?.invoice_id,
+    ])
+    return { given: { ...arranged.given, 'denied.item_id': rows[0].id } }
+  },
+  rejectClaim: claim('inReview'),
+  resubmitClaim: async (scene) => {
+    const arranged = await claim('inReview')(scene)
+    const { claim_id } = arranged.given as { claim_id: string }
+    good(await scene.house.as('cashier').call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'x' }))
+    return arranged
+  },
+  payClaim: claim('approved'),
+  createBatch: claim('submitted'),
+  dispatchBatch: given({ dispatched_on: ahead(-1) }),
+  recordRemittance: async (scene) => {
+    const { given: more } = await claim('approved')(scene)
+    return {
+      given: {
+        ...more,
+        amount: '1400.00',
+        'claims.amount': '1400.00',
+        'claims.denied_amount': '100.00',
+        'claims.claim_id': more?.claim_id,
+      },
+    }
+  },
   uploadDocument: async () => ({ as: 'records_officer', file: await picture(), given: { tags: 'First Tag, second tag' } }),
   updateDocument: async (scene) => ({
     as: 'records_officer',

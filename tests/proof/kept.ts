@@ -38,6 +38,7 @@ export const keptAs: Record<string, KeptAs> = {
   'updateMedication.reason': inAudit,
   'movePatient.reason': inAudit,
   'rejectSample.reason': 'reject_reason',
+  'rejectClaim.rejection_reason': 'rejection_reason',
   'saveLabResult.submit': handedIn,
   'saveRadiologyResult.submit': handedIn,
   'scheduleExamination.date': 'scheduled_time',
