@@ -14,7 +14,6 @@ import {
   price,
   required,
   requiredLines,
-  rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'

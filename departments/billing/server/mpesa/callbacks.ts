@@ -34,11 +34,14 @@ export async function counting(run: () => Promise<unknown>): Promise<void> {
 }
 
 /** A message that nobody of the hospital began is taken for whoever connected it to M-PESA. */
-const forWhoeverConnected = (services: Services, hospital_id: string, { changed_by }: SettingsRow, action: string, request: From) =>
+const forWhoeverConnected = (hospital_id: string, { changed_by }: SettingsRow, action: string, request: From) =>
   ({ hospital_id, staff_id: changed_by, action, request }) satisfies Parameters<typeof onBehalf>[1]
 
 /** The STK callback over HTTP. Answers the same whether it is the first or the twentieth. Errors: `not_found` for a wrong address, `bad_request`. */
-export async function takeMpesaResult({ services, request }: Pick<IdentityCtx, 'services' | 'request'>, input: Asked<typeof contract.takeMpesaResult>) {
+export async function takeMpesaResult(
+  { services, request }: Pick<IdentityCtx, 'services' | 'request'>,
+  input: Asked<typeof contract.takeMpesaResult>,
+) {
   await takeResult(services, input, request)
   return ACCEPTED
 }
@@ -49,7 +52,11 @@ export async function reportTo(services: Services, address: string, body: object
   await takeResult(services, { token, mpesa_request_id, Body: (body as { Body: unknown }).Body }, undefined)
 }
 
-async function takeResult(services: Services, { token, mpesa_request_id, Body }: Asked<typeof contract.takeMpesaResult>, from: From): Promise<void> {
+async function takeResult(
+  services: Services,
+  { token, mpesa_request_id, Body }: Asked<typeof contract.takeMpesaResult>,
+  from: From,
+): Promise<void> {
   const hospital_id = hospitalOf(services, token)
   const result = readResult(Body)
   if (!result) throw new AppError('bad_request')
@@ -100,7 +107,8 @@ const incomingOf = ({ receipt, amount, phone, transacted_at }: Result): Incoming
 
 /** A message may come before the answer to the call, or instead of it: then it says which request of M-PESA this is. */
 async function adopt(ctx: Ctx, asked: sql.Held, { merchant_request_id, checkout_request_id }: Result): Promise<void> {
-  if (!asked.checkout_request_id) await sql.noteSent(ctx.at, asked.id, { merchant_request_id: merchant_request_id ?? '', checkout_request_id })
+  if (!asked.checkout_request_id)
+    await sql.noteSent(ctx.at, asked.id, { merchant_request_id: merchant_request_id ?? '', checkout_request_id })
 }
 
 const noteFailure = (services: Services, hospital_id: string, asked: sql.Held, result: Result, from: From) =>
@@ -121,7 +129,7 @@ export async function takeMpesaConfirmation({ services, request }: IdentityCtx, 
   const { shortcode, ...money } = came
   const ours = shortcode === null || [settings.shortcode, settings.till_number].includes(shortcode)
   await counting(() =>
-    onBehalf(services, forWhoeverConnected(services, hospital_id, settings, 'mpesaConfirmation', request), (ctx) =>
+    onBehalf(services, forWhoeverConnected(hospital_id, settings, 'mpesaConfirmation', request), (ctx) =>
       ours ? place(ctx, { ...money, source: 'confirmation' }) : suspend(ctx, { ...money, source: 'confirmation' }, 'other_shortcode'),
     ),
   )
@@ -138,7 +146,8 @@ export async function takeMpesaValidation({ services }: IdentityCtx, input: Aske
   if (!came) return refuse('C2B00013')
   return inHospital(services, hospital_id, async (at) => {
     const settings = await selectSettings(at)
-    if (came.shortcode !== null && settings && ![settings.shortcode, settings.till_number].includes(came.shortcode)) return refuse('C2B00015')
+    if (came.shortcode !== null && settings && ![settings.shortcode, settings.till_number].includes(came.shortcode))
+      return refuse('C2B00015')
     // A till has no account numbers.
     if (settings?.kind === 'till' || !came.account) return settings?.kind === 'till' ? ACCEPTED : refuse('C2B00012')
     const known = (await ownersOf(at, [came.account])).size > 0 || (await sql.lockForAccount(at, came.account, came.amount)).length > 0

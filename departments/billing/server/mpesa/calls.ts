@@ -15,7 +15,10 @@ const LOST = 'Nobody knows whether the request reached the phone'
  * is unknown and asked for later.
  */
 export async function sendRequest(services: Services, hospital_id: string, id: string): Promise<void> {
-  const begun = await inHospital(services, hospital_id, async (at) => ({ settings: await selectSettings(at), request: await sql.begin(at, id) }))
+  const begun = await inHospital(services, hospital_id, async (at) => ({
+    settings: await selectSettings(at),
+    request: await sql.begin(at, id),
+  }))
   const { settings, request } = begun
   if (!request) return
   const mpesa = mpesaFor(services, hospital_id, settings, request.environment)

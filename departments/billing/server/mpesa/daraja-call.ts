@@ -41,7 +41,8 @@ export async function call(url: string, headers: Record<string, string>, body?: 
     return { kind: 'lost', message: 'M-PESA did not answer in time' }
   }
   const read = readJson(text)
-  if (response.ok) return read === undefined ? { kind: 'lost', message: 'M-PESA’s answer could not be read' } : { kind: 'answer', body: read }
+  if (response.ok)
+    return read === undefined ? { kind: 'lost', message: 'M-PESA’s answer could not be read' } : { kind: 'answer', body: read }
   const message = fieldOf(read, 'errorMessage') ?? fieldOf(read, 'ResponseDescription') ?? `M-PESA answered with error ${response.status}`
   return { kind: 'error', status: response.status, code: fieldOf(read, 'errorCode') ?? null, message: message.slice(0, 300) }
 }

@@ -1,7 +1,7 @@
 import { localDay, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
-import type { Account, Asked, Mpesa, Push, Pushed, Registered } from './port.ts'
-import { tokenOf } from './daraja-token.ts'
 import { type Answered, call, fieldOf } from './daraja-call.ts'
+import { tokenOf } from './daraja-token.ts'
+import type { Account, Asked, Mpesa, Push, Pushed, Registered } from './port.ts'
 
 /**
  * Daraja, Safaricom’s API of M-PESA, as of 2026. Sources: developer.safaricom.co.ke (Authorization, M-Pesa Express Simulate and Query, Customer To Business
@@ -88,7 +88,8 @@ function readPushed(answer: Answered): Pushed {
   if (answer.kind === 'unreached') return { state: 'refused', code: 'unreached', message: answer.message }
   if (answer.kind === 'lost') return { state: 'lost', message: answer.message }
   if (answer.kind === 'error') {
-    if (answer.status === 429) return { state: 'refused', code: '429', message: 'M-PESA has too many requests at the moment. Please try again in a minute.' }
+    if (answer.status === 429)
+      return { state: 'refused', code: '429', message: 'M-PESA has too many requests at the moment. Please try again in a minute.' }
     if (answer.code) return { state: 'refused', code: answer.code, message: answer.message }
     return answer.status < 500
       ? { state: 'refused', code: String(answer.status), message: answer.message }
@@ -98,7 +99,8 @@ function readPushed(answer: Answered): Pushed {
     fieldOf(answer.body, name),
   )
   if (code === '0' && checkout_request_id) return { state: 'sent', merchant_request_id: merchant_request_id ?? '', checkout_request_id }
-  if (code && code !== '0') return { state: 'refused', code, message: fieldOf(answer.body, 'ResponseDescription') ?? `M-PESA answered ${code}` }
+  if (code && code !== '0')
+    return { state: 'refused', code, message: fieldOf(answer.body, 'ResponseDescription') ?? `M-PESA answered ${code}` }
   return { state: 'lost', message: 'M-PESA’s answer could not be read' }
 }
 

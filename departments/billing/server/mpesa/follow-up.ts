@@ -1,4 +1,5 @@
 import type { Services } from '../../../../kernel/server/bind.ts'
+import { atEveryHospital } from '../../../hospital/server/index.ts'
 import { askFor } from './calls.ts'
 import { inHospital } from './here.ts'
 import * as sql from './requests.sql.ts'
@@ -8,22 +9,23 @@ const MAYBE = 'The server stopped while the request was being sent. Nobody knows
 
 /** Asks M-PESA for the requests of every hospital whose outcome is not known, and notes what a stop of the server left behind. Returns how many it asked for. */
 export async function askForMpesa(services: Services): Promise<number> {
-  const hospitals = await services.db.transaction({ role: 'uzima_jobs' }, (tx) => tx.selectFrom('hospitals').select('id').orderBy('id').execute())
-  let asked = 0
-  for (const { id } of hospitals) asked += await askForHospital(services, id)
-  return asked
-}
-
-async function askForHospital(services: Services, hospital_id: string): Promise<number> {
-  const due = await inHospital(services, hospital_id, async (at) => {
+  const due: { hospital_id: string; request: sql.Held }[] = []
+  const looked = atEveryHospital(services.db, 'looking for M-PESA requests', async (at) => {
     for (const { id, maybe_sent } of await sql.selectLeft(at)) {
       if (maybe_sent) await sql.noteUnknown(at, id, MAYBE)
       else await sql.note(at, id, { status: 'failed', result_code: 'not_sent', result_text: STOPPED, found_by: 'call' })
     }
-    return sql.takeDue(at)
+    const taken = await sql.takeDue(at)
+    due.push(...taken.map((request) => ({ hospital_id: at.hospital_id, request })))
+    return taken.length
   })
+  const failure = await looked.then(
+    () => null,
+    (error: unknown) => error,
+  )
   // One that fails must not keep the others waiting; it is asked for again at its next time.
-  for (const request of due) await askFor(services, hospital_id, request).catch(() => undefined)
+  for (const { hospital_id, request } of due) await askFor(services, hospital_id, request).catch(() => undefined)
+  if (failure) throw failure
   return due.length
 }
 

@@ -22,7 +22,8 @@ const words: Record<Exclude<Placed, 'known' | 'suspense'>, string> = {
  */
 export async function importMpesaStatement(ctx: Ctx, { filename }: Asked<typeof contract.importMpesaStatement>) {
   const statement = readStatement(decode(ctx.file))
-  if (!statement) throw invalid('filename', 'This is no statement of an M-PESA paybill: the columns Receipt No., Completion Time and Paid In are missing')
+  if (!statement)
+    throw invalid('filename', 'This is no statement of an M-PESA paybill: the columns Receipt No., Completion Time and Paid In are missing')
   const { rows, ignored, broken } = statement
   if (rows.length > MOST_ROWS) throw invalid('filename', `Please import at most ${MOST_ROWS.toLocaleString('en')} rows at once`)
   const known = await sql.knownReceipts(

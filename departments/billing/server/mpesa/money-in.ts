@@ -44,7 +44,8 @@ export async function suspend(
 /** Whether a receipt was counted, or lies on the work list. A second message of the same money confirms the first. */
 async function isKnown(ctx: Ctx, receipt: string, amount: string): Promise<boolean> {
   const request = await requests.requestOfReceipt(ctx.at, receipt)
-  if (request) await requests.noteAgain(ctx.at, request.id, request.amount === amount ? null : `M-PESA also reported ${receipt} with KES ${amount}`)
+  if (request)
+    await requests.noteAgain(ctx.at, request.id, request.amount === amount ? null : `M-PESA also reported ${receipt} with KES ${amount}`)
   return Boolean(request ?? (await sql.moneyOfReceipt(ctx.at, receipt)) ?? (await payments.selectReference(ctx.at, 'mpesa', receipt)))
 }
 

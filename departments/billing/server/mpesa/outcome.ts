@@ -4,6 +4,7 @@ import { SIMULATED } from '../../mpesa.words.ts'
 import * as payments from '../payments.sql.ts'
 import { type Came, credit } from './credit.ts'
 import * as sql from './requests.sql.ts'
+import { contradictingReceipts } from './suspense.sql.ts'
 
 /** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it. */
 export type Paid = { found_by: 'callback' | 'query' | 'confirmation' | 'statement'; receipt: string | null; transacted_at: Date | null }
@@ -34,7 +35,11 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
     return
   }
   const { receipt_id } = await credit(ctx, request, cameFor(request, receipt ?? referenceOf(request)))
-  await sql.notePaid(at, id, { ...outcome, receipt_id })
+  const contradicting = await contradictingReceipts(at, id)
+  const attention = contradicting.length
+    ? `${contradicting.join(', ')} on the work list came for this with another amount or phone. Please look at it.`
+    : undefined
+  await sql.notePaid(at, id, { ...outcome, receipt_id, ...(attention && { attention }) })
 }
 
 const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({

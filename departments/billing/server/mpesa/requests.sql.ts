@@ -143,11 +143,7 @@ type Change = Partial<{
 }>
 
 const now = sql<Date>`now()`
-const change = (at: At, id: string) =>
-  at
-    .update('billing_mpesa_requests')
-    .set({ version: sql<number>`version + 1` })
-    .where('id', '=', id)
+const change = (at: At, id: string) => at.update('billing_mpesa_requests').set({ version: sql<number>`version + 1` }).where('id', '=', id)
 
 /** The call begins: of two who would make it, one does. */
 export const begin = (at: At, id: string) =>
@@ -156,7 +152,11 @@ export const begin = (at: At, id: string) =>
 /** M-PESA took the request; a message that came before this answer counts already. */
 export const noteSent = (at: At, id: string, ids: { merchant_request_id: string; checkout_request_id: string }) =>
   change(at, id)
-    .set({ ...ids, status: sql`case when status = 'created' then 'sent' else status end`, next_query_at: sql<Date>`now() + interval '60 seconds'` })
+    .set({
+      ...ids,
+      status: sql`case when status = 'created' then 'sent' else status end`,
+      next_query_at: sql<Date>`now() + interval '60 seconds'`,
+    })
     .where('checkout_request_id', 'is', null)
     .execute()
 
@@ -249,12 +249,15 @@ export const lockReceipt = (at: At, receipt: string) =>
 export const requestOfReceipt = (at: At, receipt: string) => held(at).where('receipt_number', '=', receipt).executeTakeFirst()
 
 type Given = { [K in keyof Target]: string | null }
+export type Payer = { patient_id: string; op_number: string; phone: string | null }
 /** Whose an invoice or visit is, or the patient, with the phone that they gave. */
-export async function selectPayer(at: At, { invoice_id, visit_id, patient_id }: Given): Promise<{ patient_id: string; phone: string | null } | undefined> {
-  const { rows } = await sql<{ patient_id: string; phone: string | null }>`
-    select p.id patient_id, p.phone from patients p
+export async function selectPayer(at: At, { invoice_id, visit_id, patient_id }: Given): Promise<Payer | undefined> {
+  const { rows } = await sql<Payer>`
+    select p.id patient_id, p.op_number, p.phone from patients p
     where p.hospital_id = ${at.hospital_id}::uuid and p.id = coalesce(
       (select i.patient_id from billing_invoices i where i.hospital_id = ${at.hospital_id}::uuid and i.id = ${invoice_id}::uuid),
-      (select v.patient_id from visits v where v.hospital_id = ${at.hospital_id}::uuid and v.id = ${visit_id}::uuid), ${patient_id}::uuid)`.execute(at.tx)
+      (select v.patient_id from visits v where v.hospital_id = ${at.hospital_id}::uuid and v.id = ${visit_id}::uuid), ${patient_id}::uuid)`.execute(
+    at.tx,
+  )
   return rows[0]
 }

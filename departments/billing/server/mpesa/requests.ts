@@ -1,6 +1,6 @@
 import { writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import { sumCents, toCents } from '../../../../kernel/contract/money.ts'
+import { fromCents, sumCents, toCents } from '../../../../kernel/contract/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../../kernel/server/csv.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -34,10 +34,17 @@ async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
     const visit = await openVisit(ctx, { visit_id })
     const owed = await openOfVisit(ctx.at, visit_id)
     const open = sumCents(owed.map((invoice) => invoice.remaining_amount))
-    return { target: { invoice_id: null, visit_id, patient_id: visit.patient_id }, account: accountOf(visit.op_number), open: (open / 100).toFixed(2) }
+    return {
+      target: { invoice_id: null, visit_id, patient_id: visit.patient_id },
+      account: accountOf(visit.op_number),
+      open: fromCents(open),
+    }
   }
-  const patient = await openingOf(ctx, patient_id ?? '')
-  return { target: { invoice_id: null, visit_id: null, patient_id: patient_id ?? '' }, account: accountOf(patient.op_number), open: null }
+  await openingOf(ctx, patient_id ?? '')
+  const target = { invoice_id: null, visit_id: null, patient_id: patient_id ?? '' }
+  const payer = await sql.selectPayer(ctx.at, target)
+  if (!payer) throw new AppError('patient_not_found')
+  return { target, account: accountOf(payer.op_number), open: null }
 }
 const accountOf = (opNumber: string) => `OP${opNumber.replace('-', '')}`.slice(0, 12)
 
@@ -73,7 +80,11 @@ export const getMpesaRequest = (ctx: Ctx, { mpesa_request_id }: { mpesa_request_
 
 /** What still waits for the same, and what the dialog begins with. */
 export async function getOpenMpesaRequest(ctx: Ctx, { invoice_id, visit_id, patient_id }: Asked<typeof contract.getOpenMpesaRequest>) {
-  const whose = await sql.selectPayer(ctx.at, { invoice_id: invoice_id ?? null, visit_id: visit_id ?? null, patient_id: patient_id ?? null })
+  const whose = await sql.selectPayer(ctx.at, {
+    invoice_id: invoice_id ?? null,
+    visit_id: visit_id ?? null,
+    patient_id: patient_id ?? null,
+  })
   if (!whose) throw new AppError('not_found')
   ctx.audit({ patient_id: whose.patient_id })
   const target = { invoice_id: invoice_id ?? null, visit_id: visit_id ?? null, patient_id: whose.patient_id }
@@ -97,7 +108,9 @@ export async function queryMpesaRequest(ctx: Ctx, { mpesa_request_id: id }: { mp
 }
 
 const answered = ({ status }: sql.Row) =>
-  new AppError('mpesa_request_state', { message: `This request is ${requestStatuses[status].toLowerCase()} already. Please look at it again.` })
+  new AppError('mpesa_request_state', {
+    message: `This request is ${requestStatuses[status].toLowerCase()} already. Please look at it again.`,
+  })
 
 /** Gives a request up of which nothing is known. Errors: `mpesa_request_not_found`, `mpesa_request_state`. */
 export async function giveUpMpesaRequest(ctx: Ctx, { mpesa_request_id: id, reason }: Asked<typeof contract.giveUpMpesaRequest>) {

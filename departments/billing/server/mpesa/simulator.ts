@@ -26,7 +26,10 @@ const ID = /^ws_CO_SIM_([0-9a-z]+)_\d+_(\d+)$/
 
 /** A receipt of the simulator says so: `SIM` and seven characters that follow from the request. */
 export const simulatedReceipt = (checkout_request_id: string): string =>
-  `SIM${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`).toString(36).slice(0, 7).toUpperCase()}`
+  `SIM${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`)
+    .toString(36)
+    .slice(0, 7)
+    .toUpperCase()}`
 
 /** The message that M-PESA sends of an outcome, in its documented shape (developer.safaricom.co.ke, M-Pesa Express Simulate). */
 export function resultBody(of: { merchant_request_id: string; checkout_request_id: string }, { amount, phone }: Push, transacted: string) {

@@ -32,12 +32,26 @@ export const statements = (at: At): List<Row> => ({
   rows: at
     .from('billing_mpesa_statements as t')
     .innerJoin(...same('staff as s', 't.imported_by'))
-    .select(['t.id', 't.filename', 't.known', 't.matched', 't.suspended', 't.ignored', 't.broken', 's.name as imported_by_name', 't.imported_at'])
+    .select([
+      't.id',
+      't.filename',
+      't.known',
+      't.matched',
+      't.suspended',
+      't.ignored',
+      't.broken',
+      's.name as imported_by_name',
+      't.imported_at',
+    ])
     .orderBy('t.imported_at', 'desc')
     .orderBy('t.id', 'desc'),
   matching: at.from('billing_mpesa_statements'),
 })
 
-const ACTS = { savepoint: sql`savepoint mpesa_row`, release: sql`release savepoint mpesa_row`, rollback: sql`rollback to savepoint mpesa_row` }
+const ACTS = {
+  savepoint: sql`savepoint mpesa_row`,
+  release: sql`release savepoint mpesa_row`,
+  rollback: sql`rollback to savepoint mpesa_row`,
+}
 /** A part of the transaction that can be undone by itself. */
 export const savepoint = (at: At, act: keyof typeof ACTS) => ACTS[act].execute(at.tx)

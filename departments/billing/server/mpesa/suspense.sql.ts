@@ -129,3 +129,14 @@ export async function ownersOf(at: At, accounts: readonly string[]): Promise<Map
     from found f join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = f.patient_id`.execute(at.tx)
   return new Map(rows.map((row) => [row.account, row]))
 }
+
+/** The receipts on the work list that came for a request and said something else than was asked. */
+export const contradictingReceipts = async (at: At, requestId: string): Promise<string[]> =>
+  (
+    await at
+      .from('billing_mpesa_suspense')
+      .select('receipt_number')
+      .where('request_id', '=', requestId)
+      .where('status', '=', 'open')
+      .execute()
+  ).map((row) => row.receipt_number)

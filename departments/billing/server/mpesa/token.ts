@@ -29,5 +29,9 @@ export function hospitalOfToken(secret: string, token: string): string | null {
 /** Where M-PESA reports to, from outside. */
 export function addressesOf({ secret, url }: Pick<Config, 'secret' | 'url'>, hospitalId: string) {
   const base = `${url}/api/billing/paybill/${callbackToken(secret, hospitalId)}`
-  return { confirmation: `${base}/confirmation`, validation: `${base}/validation`, result: (requestId: string) => `${base}/${requestId}/result` }
+  return {
+    confirmation: `${base}/confirmation`,
+    validation: `${base}/validation`,
+    result: (requestId: string) => `${base}/${requestId}/result`,
+  }
 }
