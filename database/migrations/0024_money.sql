@@ -274,3 +274,8 @@ alter table billing_journal force row level security;
 alter table billing_payments force row level security;
 alter table billing_invoice_items force row level security;
 alter table hospital_settings force row level security;
+
+-- What came into a drawer and left it, and what lies in the safe.
+create index billing_journal_debit_of on billing_journal (hospital_id, debit_of) where debit_of is not null;
+create index billing_journal_credit_of on billing_journal (hospital_id, credit_of) where credit_of is not null;
+create index billing_journal_safe on billing_journal (hospital_id) where debit = 'safe' or credit = 'safe';

@@ -1,8 +1,26 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Money, Paging, pageOf } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Ok,
+  optionalLines,
+  Paging,
+  pageOf,
+  requiredLines,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { OfPatient } from '../patients/of-patient.ts'
+import { PaymentMode } from '../patients/payment.ts'
+import { VisitStatus, VisitType } from '../visits/contract.ts'
+import { Period } from '../visits/of-visit.ts'
+import { amountAboveZero, PaymentRow } from './payments.contract.ts'
 
 export const invoiceStatuses = { draft: 'Draft', pending: 'Pending', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' } as const
-const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
+export const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
 
 /** What a line is for → what it is called. */
 export const chargeKinds = {
@@ -11,6 +29,8 @@ export const chargeKinds = {
   pharmacy: 'Pharmacy',
   consultation: 'Consultation',
   procedure: 'Procedure',
+  admission: 'Admission',
+  surgery: 'Surgery',
   other: 'Other',
 } as const
 const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
@@ -19,38 +39,248 @@ const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds]
 export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const
 export type ServiceSource = keyof typeof sourceCategories
 
-/** An invoice with the lines that count. */
-export const Invoice = z.object({
+const Amounts = {
+  /** What is billed: the lines, less what was credited and reduced. */
+  total_amount: Money,
+  paid_amount: Money,
+  /** What insurers have been asked for, and have neither paid nor refused. */
+  claimed_amount: Money,
+  /** Discounts and waivers that stand. */
+  discount_amount: Money,
+  /** What the patient still owes. */
+  remaining_amount: Money,
+}
+const OfInvoice = {
   id: Id,
   invoice_number: z.string(),
   status: InvoiceStatus,
   visit_id: Id,
   visit_number: z.string(),
-  patient_id: Id,
-  total_amount: Money,
-  paid_amount: Money,
+  ...Amounts,
+  payment_mode: PaymentMode.nullable(),
   due_date: LocalDate.nullable(),
   created_at: Instant,
-  items: z.array(
-    z.object({
-      id: Id,
-      kind: ChargeKind,
-      description: z.string(),
-      quantity: z.number().int(),
-      unit_price: Money,
-      total_price: Money,
-      created_at: Instant,
-    }),
-  ),
+  issued_at: Instant.nullable(),
+  version: z.number().int(),
+}
+const Item = z.object({
+  id: Id,
+  kind: ChargeKind,
+  source_id: Id.nullable(),
+  department: z.string().nullable(),
+  description: z.string(),
+  quantity: z.number().int(),
+  credited_quantity: z.number().int(),
+  unit_price: Money,
+  total_price: Money,
+  tax_code: z.string(),
+  created_at: Instant,
 })
+
+/** An invoice with the lines that count. */
+export const Invoice = z.object({ ...OfInvoice, patient_id: Id, items: z.array(Item) })
 export type Invoice = z.infer<typeof Invoice>
+export type InvoiceItem = z.infer<typeof Item>
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>
+
+/** One row of the list of invoices. */
+export const InvoiceRow = z.object({ ...OfInvoice, ...OfPatient, created_by_name: z.string().nullable() })
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as const
+export const reductionStatuses = { requested: 'Requested', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' } as const
+export const Reduction = z.object({
+  id: Id,
+  invoice_id: Id,
+  kind: z.enum(Object.keys(reductionKinds) as [keyof typeof reductionKinds]),
+  amount: Money,
+  reason: z.string(),
+  status: z.enum(Object.keys(reductionStatuses) as [keyof typeof reductionStatuses]),
+  requested_by: Id,
+  requested_by_name: z.string(),
+  requested_at: Instant,
+  decided_by_name: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  decision_note: z.string().nullable(),
+})
+export type Reduction = z.infer<typeof Reduction>
+
+export const CreditNote = z.object({
+  id: Id,
+  credit_note_number: z.string(),
+  amount: Money,
+  discount_amount: Money,
+  reason: z.string(),
+  made_by_name: z.string(),
+  created_at: Instant,
+  items: z.array(z.object({ item_id: Id, description: z.string(), quantity: z.number().int(), amount: Money })),
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
+/** One invoice with everything that happened to it. */
+export const InvoiceDetails = InvoiceRow.extend({
+  notes: z.string().nullable(),
+  issued_by_name: z.string().nullable(),
+  void_reason: z.string().nullable(),
+  voided_at: Instant.nullable(),
+  voided_by_name: z.string().nullable(),
+  visit_status: VisitStatus,
+  visit_type: VisitType,
+  patient_email: z.string().nullable(),
+  patient_phone: z.string().nullable(),
+  /** What is left of the patient's deposits. */
+  deposit: Money,
+  items: z.array(Item),
+  payments: z.array(PaymentRow),
+  reductions: z.array(Reduction),
+  credit_notes: z.array(CreditNote),
+})
+export type InvoiceDetails = z.infer<typeof InvoiceDetails>
+
+const Read = { permission: 'billing.view', audited: true, reads: ['invoices', 'payments', 'orders', 'patients'] } as const
 
 export const listPatientInvoices = endpoint('listPatientInvoices', 'GET /billing/patients/:patient_id/invoices', {
-  permission: 'billing.view',
-  audited: true,
+  ...Read,
   input: z.object({ patient_id: Id, ...Paging }),
   output: pageOf(Invoice),
-  reads: ['invoices', 'orders', 'patients'],
   errors: ['patient_not_found'],
   summary: 'A patient’s invoices, newest first, with their lines; of an open visit the running draft',
+})
+
+export const listInvoices = endpoint('listInvoices', 'GET /billing/invoices', {
+  ...Read,
+  input: z.object({
+    search: SearchText,
+    status: InvoiceStatus.optional(),
+    period: Period.default('month'),
+    visit_id: Id.optional(),
+    ...Paging,
+  }),
+  output: pageOf(InvoiceRow),
+  summary: 'Invoices, newest first; by status, period, or patient, invoice and visit number',
+})
+export const exportInvoices = csvOf('exportInvoices', listInvoices)
+
+export const getInvoice = endpoint('getInvoice', 'GET /billing/invoices/:invoice_id', {
+  ...Read,
+  input: z.object({ invoice_id: Id }),
+  output: InvoiceDetails,
+  errors: ['invoice_not_found'],
+  summary: 'An invoice with its lines, payments, reductions and credit notes',
+})
+
+const changes = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const
+const Invoicing = { permission: 'billing.invoice', changes } as const
+const One = { invoice_id: Id }
+const NOTHING_CHOSEN = 'Please select a patient and add at least one item'
+
+export const createInvoice = endpoint('createInvoice', 'POST /billing/invoices', {
+  ...Invoicing,
+  input: z.object({
+    patient_id: z.uuid(NOTHING_CHOSEN),
+    items: z
+      .array(
+        z.object({
+          service_id: z.uuid('Please select a service'),
+          quantity: z.coerce
+            .number('Please enter at least 1')
+            .int('Please enter a whole number')
+            .min(1, 'Please enter at least 1')
+            .max(9999),
+        }),
+      )
+      .min(1, NOTHING_CHOSEN)
+      .max(100),
+    payment_mode: PaymentMode.optional(),
+    notes: optionalLines(500),
+  }),
+  output: z.object({ id: Id, invoice_number: z.string() }),
+  errors: ['patient_not_found', 'no_active_visit', 'service_not_offered', 'visit_closed'],
+  summary: 'New Invoice: adds services to the running draft of the patient’s active visit and issues it',
+})
+
+export const issueInvoice = endpoint('issueInvoice', 'POST /billing/invoices/:invoice_id/issue', {
+  ...Invoicing,
+  input: z.object(One),
+  output: Ok,
+  errors: ['invoice_not_found', 'invoice_state', 'invoice_empty'],
+  summary: 'Issue: draft → pending, due in 30 days; the patient enters the billing queue',
+})
+
+export const voidInvoice = endpoint('voidInvoice', 'POST /billing/invoices/:invoice_id/void', {
+  ...Invoicing,
+  input: z.object({ ...One, reason: requiredLines('Please give a reason', 500), bill_again: z.boolean().default(false) }),
+  output: Ok,
+  errors: ['invoice_not_found', 'invoice_state'],
+  summary: 'Void: a pending or overdue invoice on which nothing is paid is cancelled; its lines may go to the running draft again',
+})
+
+export const removeInvoiceItem = endpoint('removeInvoiceItem', 'POST /billing/invoices/:invoice_id/items/:item_id/remove', {
+  ...Invoicing,
+  input: z.object({ ...One, item_id: Id, reason: requiredLines('Please give a reason', 500) }),
+  output: Ok,
+  errors: ['invoice_not_found', 'invoice_state', 'not_found'],
+  summary: 'Takes a line off a draft, with the reason',
+})
+
+export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:invoice_id/credit-notes', {
+  permission: 'billing.refund',
+  changes,
+  input: z.object({
+    ...One,
+    items: z
+      .array(z.object({ item_id: Id, quantity: z.coerce.number().int().min(1, 'Please enter at least 1') }))
+      .min(1, 'Please choose at least one line')
+      .max(100),
+    reason: requiredLines('Please give a reason', 500),
+  }),
+  output: z.object({ id: Id, credit_note_number: z.string() }),
+  errors: ['invoice_not_found', 'invoice_state'],
+  summary: 'Credit note: lines of an issued invoice that were not given after all; what was paid for them becomes the patient’s deposit',
+})
+
+export const mailInvoice = endpoint('mailInvoice', 'POST /billing/invoices/:invoice_id/mail', {
+  permission: 'billing.view',
+  input: z.object({ ...One, email: z.email('Please enter a valid e-mail address') }),
+  output: Ok,
+  errors: ['invoice_not_found', 'invoice_state'],
+  summary: 'Sends the invoice to an e-mail address; no clinical word is in it',
+})
+
+export const requestReduction = endpoint('requestReduction', 'POST /billing/invoices/:invoice_id/reductions', {
+  permission: 'billing.reduce',
+  changes: ['invoices'],
+  input: z.object({
+    ...One,
+    kind: z.enum(['discount', 'waiver'], { error: 'Please choose discount or waiver' }),
+    amount: amountAboveZero,
+    reason: requiredLines('Please give a reason', 500),
+  }),
+  output: z.object({ id: Id }),
+  errors: ['invoice_not_found', 'invoice_state', 'over_balance', 'reduction_state'],
+  summary: 'Asks for a discount or a waiver; somebody else decides',
+})
+export const decideReduction = endpoint('decideReduction', 'POST /billing/reductions/:reduction_id/decide', {
+  permission: 'billing.approve',
+  changes,
+  input: z.object({ reduction_id: Id, approve: z.boolean(), note: optionalLines(500) }),
+  output: Ok,
+  errors: ['reduction_not_found', 'reduction_state', 'reduction_own', 'over_balance', 'invoice_state'],
+  summary: 'A second person approves or refuses a discount or waiver',
+})
+export const withdrawReduction = endpoint('withdrawReduction', 'POST /billing/reductions/:reduction_id/withdraw', {
+  permission: 'billing.reduce',
+  changes: ['invoices'],
+  input: z.object({ reduction_id: Id }),
+  output: Ok,
+  errors: ['reduction_not_found', 'reduction_state', 'forbidden'],
+  summary: 'Takes one’s own request back',
+})
+export const listReductions = endpoint('listReductions', 'GET /billing/reductions', {
+  permission: 'billing.approve',
+  audited: true,
+  input: z.object({ status: z.enum(['requested', 'approved', 'refused', 'withdrawn']).default('requested'), ...Paging }),
+  output: pageOf(Reduction.extend({ invoice_number: z.string(), ...OfPatient })),
+  reads: ['invoices'],
+  summary: 'Discounts and waivers that wait for a decision, or were decided',
 })

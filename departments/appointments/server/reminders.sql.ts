@@ -1,16 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/server/db.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
-
-/** The hospitals that work, each with its time zone; read as the jobs' role. */
-export const selectWorkingHospitals = (tx: Tx) =>
-  tx
-    .selectFrom('hospitals as h')
-    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
-    .select(['h.id', 's.time_zone'])
-    .where('h.status', '=', 'active')
-    .orderBy('h.id')
-    .execute()
 
 /**
  * Takes tomorrow's appointments of a hospital that nobody has reminded of, with what the mail says; whoever takes one has it alone. Nothing is taken where

@@ -1,8 +1,7 @@
 import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
-import { at } from '../../../kernel/server/tenant.ts'
-import { departmentNames } from '../../hospital/server/index.ts'
+import { atEveryHospital, departmentNames } from '../../hospital/server/index.ts'
 import * as sql from './reminders.sql.ts'
 
 type Due = Awaited<ReturnType<typeof sql.takeDue>>[number]
@@ -25,27 +24,16 @@ function words(due: Due, nameOf: (department: string) => string): { subject: str
  * waiting. Running it twice, or on two instances, reminds once. Answers how many were reminded.
  */
 export async function remindOfTomorrow({ db, wake }: Pick<Services, 'db' | 'wake'>): Promise<number> {
-  const hospitals = await db.transaction({ role: 'uzima_jobs', readOnly: true }, sql.selectWorkingHospitals)
-  const failures: unknown[] = []
-  let reminded = 0
-  for (const hospital of hospitals) {
-    try {
-      reminded += await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, async (tx) => {
-        const here = at(tx, hospital)
-        const due = await sql.takeDue(here, hospital.time_zone)
-        if (!due.length) return 0
-        const nameOf = await departmentNames({ at: here })
-        await queueMails(
-          tx,
-          due.map((each) => ({ recipient: each.email, hospital_id: hospital.id, ...words(each, nameOf) })),
-        )
-        return due.length
-      })
-    } catch (failure) {
-      failures.push(failure)
-    }
-  }
+  const reminded = await atEveryHospital(db, 'reminding of appointments', async (here) => {
+    const due = await sql.takeDue(here, here.time_zone)
+    if (!due.length) return 0
+    const nameOf = await departmentNames({ at: here })
+    await queueMails(
+      here.tx,
+      due.map((each) => ({ recipient: each.email, hospital_id: here.hospital_id, ...words(each, nameOf) })),
+    )
+    return due.length
+  })
   if (reminded) wake('mail-outbox')
-  if (failures.length) throw new AggregateError(failures, `appointments of ${failures.length} hospitals were not reminded of`)
   return reminded
 }

@@ -2,51 +2,106 @@ import { sql } from 'kysely'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
-/** One line: `source_id` is the order that it is for, `service_of` the catalogue entry whose service is charged. */
-export type Charge = { id: string; source_id: string; service_of: string; quantity: number }
+/**
+ * One line: `source_id` is the order that it is for (null: nobody's), `service_of` the catalogue entry whose service is charged, or `service_id` the service
+ * itself. `department`: whose revenue it is where the service does not say it.
+ */
+export type Charge = {
+  id: string
+  source_id: string | null
+  service_of?: string
+  service_id?: string
+  quantity: number
+  department?: string | null
+}
 type Draft = { id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
 
-/** The visit's running draft, made under a free number when there is none yet; undefined: the number was taken at the same moment. */
+/**
+ * The visit's running draft, held until the transaction ends and made under a free number when there is none yet; undefined: the number was taken, or the
+ * draft issued, at the same moment.
+ */
 export async function ensureDraft(at: At, draft: Draft): Promise<string | undefined> {
+  const running = await at
+    .from('billing_invoices')
+    .select('id')
+    .where('visit_id', '=', draft.visit_id)
+    .where('status', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
+  if (running) return running.id
   const { rows } = await sql<{ id: string }>`
-    with running as (
-      select id from billing_invoices where hospital_id = ${at.hospital_id}::uuid and visit_id = ${draft.visit_id}::uuid and status = 'draft'
-    ), ${freeNumbers({ at, table: 'billing_invoices', column: 'invoice_number', prefix: draft.prefix, count: 1 })},
-    made as (
-      insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
-      select ${at.hospital_id}::uuid, ${draft.id}::uuid, ${draft.visit_id}::uuid, ${draft.patient_id}::uuid, free.number, ${draft.created_by}::uuid
-      from free where free.n = 1 and not exists (select from running)
-      on conflict do nothing returning id
-    )
-    select id from running union all select id from made`.execute(at.tx)
+    with ${freeNumbers({ at, table: 'billing_invoices', column: 'invoice_number', prefix: draft.prefix, count: 1 })}
+    insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
+    select ${at.hospital_id}::uuid, ${draft.id}::uuid, ${draft.visit_id}::uuid, ${draft.patient_id}::uuid, free.number, ${draft.created_by}::uuid
+    from free where free.n = 1
+    on conflict do nothing returning id`.execute(at.tx)
   return rows[0]?.id
 }
 
 /**
- * Adds lines and their sum to an invoice, as their services are called and cost now; what is charged already is not charged again. A service that is not there
- * refuses the row (it has no price), and with it all.
+ * Adds lines in their order, and their sum, to a held draft, as their services are called and cost now; what is charged already is not charged again. A service that is not
+ * there refuses the row (it has no price), and with it all.
  */
 export const addLines = (at: At, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
-    with added as (
-      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by)
-      select ${at.hospital_id}::uuid, l.id, ${invoiceId}::uuid, s.id, s.kind, l.source_id, s.name, l.quantity, s.price, l.quantity * s.price, ${by}::uuid
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, source_id uuid, service_of uuid, quantity int)
-      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and s.source_id = l.service_of
+    with given as (
+      select l.*, s.id as found, s.kind, s.name, s.price, s.tax_code, coalesce(s.department,
+        case when s.kind in ('laboratory', 'radiology', 'pharmacy') then s.kind end, l.department, 'billing') whose
+      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid, service_id uuid, quantity int, department text))
+        with ordinality l(id, source_id, service_of, service_id, quantity, department, n)
+      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and (s.source_id = l.service_of or s.id = l.service_id)
+    ), added as (
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
+        department, created_at)
+      select ${at.hospital_id}::uuid, g.id, ${invoiceId}::uuid, g.found, g.kind, g.source_id, g.name, g.quantity, g.price, g.quantity * g.price, ${by}::uuid, g.tax_code,
+        (select d.key from hospital_departments d where d.hospital_id = ${at.hospital_id}::uuid and d.key = g.whose), now() + g.n * interval '1 microsecond'
+      from given g
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
-/** Takes the lines of these orders off invoices that are not paid, with their sum. */
+/** Puts lines of another invoice on a held draft as they were: same description, same price. */
+export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonly string[]) =>
+  sql`
+    with added as (
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
+        department, created_at)
+      select hospital_id, gen_random_uuid(), ${invoiceId}::uuid, service_id, kind, source_id, description, quantity - credited_quantity, unit_price,
+        (quantity - credited_quantity) * unit_price, ${by}::uuid, tax_code, department,
+        now() + row_number() over (order by created_at, id) * interval '1 microsecond'
+      from billing_invoice_items where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[]) and quantity > credited_quantity
+      on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
+    )
+    update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
+    where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
+
+/** Takes the lines of these orders off drafts, with their sum. */
 export const takeOff = (at: At, sourceIds: readonly string[], by: string, reason: string) =>
   sql`
-    with gone as (
+    with held as (
+      select v.hospital_id, v.id from billing_invoices v
+      where v.hospital_id = ${at.hospital_id}::uuid and v.status = 'draft' and v.id in (select invoice_id from billing_invoice_items
+        where hospital_id = ${at.hospital_id}::uuid and source_id = any(${sourceIds}::uuid[]) and removed_at is null)
+      order by v.id for update
+    ), gone as (
       update billing_invoice_items i set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
-      from billing_invoices v
-      where i.hospital_id = ${at.hospital_id}::uuid and i.source_id = any(${sourceIds}::uuid[]) and i.removed_at is null
-        and v.hospital_id = i.hospital_id and v.id = i.invoice_id and v.status in ('draft', 'pending') and v.total_amount - i.total_price >= v.paid_amount
+      from held v
+      where i.hospital_id = v.hospital_id and i.invoice_id = v.id and i.source_id = any(${sourceIds}::uuid[]) and i.removed_at is null
       returning i.invoice_id, i.total_price
     ), sums as (select invoice_id, sum(total_price) total from gone group by 1)
     update billing_invoices v set total_amount = total_amount - sums.total, updated_at = now(), version = version + 1
     from sums where v.hospital_id = ${at.hospital_id}::uuid and v.id = sums.invoice_id`.execute(at.tx)
+
+/** Lines of these orders that stand on issued invoices, with what of them is not credited yet. */
+export const issuedLines = (at: At, sourceIds: readonly string[]) =>
+  at
+    .from('billing_invoice_items as x')
+    .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
+    .select(['x.id as item_id', 'x.invoice_id', sql<number>`x.quantity - x.credited_quantity`.as('quantity')])
+    .where('x.source_id', 'in', sourceIds)
+    .where('x.removed_at', 'is', null)
+    .where('i.status', 'in', ['pending', 'overdue', 'paid'])
+    .where(sql<boolean>`x.quantity > x.credited_quantity`)
+    .orderBy('x.invoice_id')
+    .execute()

@@ -8,6 +8,7 @@ import { mergePatients } from '../../patients/merge.contract.ts'
 import { cancelRadiologyOrder } from '../../radiology/contract.ts'
 import { cancelVisit } from '../../visits/contract.ts'
 import { listPatientInvoices } from '../contract.ts'
+import { payVisit } from '../payments.contract.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
@@ -66,18 +67,20 @@ describe('the running invoice of a visit', () => {
     expect(rows.every((row) => row.removed_by === house.a.staff.doctor.staff_id)).toBe(true)
   })
 
-  it('keeps what is paid already: that is refunded by the cashier', async () => {
+  it('credits what is issued already, also when it is paid', async () => {
     const { visit_id, patient_id } = await seen(house)
     const test = await item.test('FBC')
     await sign(visit_id, [test])
-    await house.owner.query(`update billing_invoices set status = 'paid', paid_amount = total_amount where visit_id = $1`, [visit_id])
+    await cashier.call(payVisit, { visit_id, parts: [{ payment_mode: 'bank', amount: '600', reference_number: 'Slip 1' }] })
     await doctor.call(cancelLabOrder, { lab_order_id: test.id, reason: 'Too late' })
-    expect(await invoicesOf(patient_id)).toMatchObject([{ status: 'paid', total_amount: '600.00', items: [{ kind: 'laboratory' }] }])
+    expect(await invoicesOf(patient_id)).toMatchObject([
+      { status: 'paid', total_amount: '0.00', items: [{ quantity: 1, credited_quantity: 1 }] },
+    ])
     // What is ordered after that goes on a new one.
     await sign(visit_id, [await item.test('MRDT')])
     expect((await invoicesOf(patient_id)).map((row) => [row.status, row.total_amount])).toEqual([
       ['draft', '300.00'],
-      ['paid', '600.00'],
+      ['paid', '0.00'],
     ])
   })
 

@@ -4,33 +4,57 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
+import { creditLines } from './credit-notes.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
 const TRIES = 4
 
-/**
- * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now. Each `source_id` is
- * charged once. A hospital without billing has no invoices.
- */
-export async function charge(ctx: Ctx, visit: LockedVisit, charges: readonly Charge[]): Promise<void> {
-  if (!charges.length || !ctx.hospital.modules.includes('billing')) return
+/** The visit's running draft, made when there is none; undefined in a hospital without billing, which has no invoices. */
+async function draftOf(ctx: Ctx, visit: LockedVisit): Promise<string | undefined> {
+  if (!ctx.hospital.modules.includes('billing')) return undefined
   const draft = {
     visit_id: visit.id,
     patient_id: visit.patient_id,
     created_by: ctx.person.staff_id,
     prefix: `INV${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
   }
-  let invoiceId: string | undefined
-  for (let attempt = 0; attempt < TRIES && !invoiceId; attempt++) invoiceId = await sql.ensureDraft(ctx.at, { ...draft, id: newId() })
-  if (!invoiceId) throw new AppError('unavailable', { retryAfter: 1 })
-  const lines = charges.map((line) => ({ ...line, id: newId() }))
-  await sql.addLines(ctx.at, invoiceId, ctx.person.staff_id, lines)
-  ctx.changed('invoices')
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const id = await sql.ensureDraft(ctx.at, { ...draft, id: newId() })
+    if (id) return id
+  }
+  throw new AppError('unavailable', { retryAfter: 1 })
 }
 
-/** Takes the lines of cancelled orders off again, as long as they are not paid: what is paid is for the cashier to refund. */
+/**
+ * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now. Each `source_id` is
+ * charged once. Answers the draft; undefined: nothing was charged.
+ */
+export async function charge(ctx: Ctx, visit: LockedVisit, charges: readonly Charge[]): Promise<string | undefined> {
+  if (!charges.length) return undefined
+  const draft = await draftOf(ctx, visit)
+  if (!draft) return undefined
+  const lines = charges.map((line) => ({ ...line, id: newId() }))
+  await sql.addLines(ctx.at, draft, ctx.person.staff_id, lines)
+  ctx.changed('invoices')
+  return draft
+}
+
+/** Puts lines that no longer count where they stood on the visit's running draft, at the price they had. */
+export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonly string[]): Promise<void> {
+  if (!itemIds.length) return
+  const draft = await draftOf(ctx, visit)
+  if (draft) await sql.addAgain(ctx.at, draft, ctx.person.staff_id, itemIds)
+}
+
+/**
+ * Takes the lines of cancelled orders off again: off a draft by themselves, off an issued invoice by a credit note, so that what was paid for them becomes the
+ * patient's deposit. What an insurer has been asked for stays, for the cashier to settle.
+ */
 export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
-  ctx.changed('invoices')
+  const issued = await sql.issuedLines(ctx.at, sourceIds)
+  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id))
+    await creditLines(ctx, invoiceId, lines, reason, { unlessClaimed: true })
+  ctx.changed('invoices', 'payments')
 }

@@ -1,6 +1,11 @@
 import '../vocabulary.ts'
 
-export { type Charge, charge } from './charges.ts'
+export { type Charge, charge, uncharge } from './charges.ts'
+export { expectState, type LockedInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+export { type Posting, post } from './journal.ts'
+export { type Part, type Receipt, receiveDeposit } from './money.ts'
+export { findOverdue } from './overdue.ts'
+export { receive } from './payments.ts'
 export { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from './service-orders.sql.ts'
 export { serviceOrders } from './service-orders.ts'
 export { serviceOf } from './services.ts'

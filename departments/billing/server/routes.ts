@@ -1,8 +1,20 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
+import * as drawersContract from '../drawers.contract.ts'
+import * as paymentsContract from '../payments.contract.ts'
+import * as books from './books.ts'
+import { creditInvoice } from './credit-notes.ts'
+import * as drawers from './drawers.ts'
 import * as invoices from './invoices.ts'
+import { mailInvoice } from './mail-invoice.ts'
+import * as payments from './payments.ts'
+import * as reductions from './reductions.ts'
 
-followMerges(['billing_invoices'])
+followMerges(['billing_invoices', 'billing_payments'])
 
-export const routes = bindAll(contract, invoices)
+export const routes = [
+  ...bindAll(contract, { ...invoices, ...reductions, creditInvoice, mailInvoice }),
+  ...bindAll(paymentsContract, payments),
+  ...bindAll(drawersContract, { ...drawers, ...books }),
+]

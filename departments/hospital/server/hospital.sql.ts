@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../kernel/server/db.ts'
+import type { Database, Tx } from '../../../kernel/server/db.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 /** Name, address and contacts of the own hospital. */
@@ -28,3 +28,13 @@ export const selectSelfReview = (at: At) => at.from('hospital_settings').select(
 
 export const updateSelfReview = (at: At, self_review: boolean) =>
   at.update('hospital_settings').set({ self_review, updated_at: sql<Date>`now()` }).execute()
+
+/** The hospitals that work, each with its time zone; read as the jobs' role. */
+export const selectWorkingHospitals = (tx: Tx) =>
+  tx
+    .selectFrom('hospitals as h')
+    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
+    .select(['h.id', 's.time_zone'])
+    .where('h.status', '=', 'active')
+    .orderBy('h.id')
+    .execute()

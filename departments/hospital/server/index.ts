@@ -1,4 +1,5 @@
 import '../vocabulary.ts'
 
 export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
-export { getReviewRules, insuranceProviders } from './hospital.ts'
+export { atEveryHospital } from './every-hospital.ts'
+export { getPrintHeader, getReviewRules, insuranceProviders } from './hospital.ts'

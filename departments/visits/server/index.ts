@@ -2,4 +2,16 @@ import '../vocabulary.ts'
 
 export { ofOrder, ofVisit } from './of-visit.sql.ts'
 export { enqueue, finish, finishServed, handOver, leave, startService, waitIn, withdraw } from './queue.ts'
-export { advance, completeIfDone, create, getVisit, type LockedVisit, lockIfOpen, lockOpen, openToday, openVisit } from './visits.ts'
+export {
+  activeOf,
+  advance,
+  completeIfDone,
+  create,
+  getVisit,
+  isOpenVisit,
+  type LockedVisit,
+  lockIfOpen,
+  lockOpen,
+  openToday,
+  openVisit,
+} from './visits.ts'

@@ -55,6 +55,17 @@ export const insertVisit = (at: At, { op_number, ...row }: NewVisit) => {
     .executeTakeFirstOrThrow()
 }
 
+/** The newest open visit of a patient. */
+export const selectActive = (at: At, patientId: string) =>
+  at
+    .from('visits')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The open visits that a patient has today, newest first. */
 export const selectOpenToday = (at: At, patientId: string, timeZone: string) =>
   visits(at)

@@ -68,6 +68,15 @@ export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit
   return isOpen(visit) ? visit : null
 }
 
+/** Whether a visit is still open, without holding it. */
+export async function isOpenVisit(ctx: Ctx, visitId: string): Promise<boolean> {
+  const visit = await sql.selectVisit(ctx.at, visitId)
+  return visit !== undefined && isOpen(visit)
+}
+
+/** The id of a patient's active visit, the newest if there are several; undefined: there is none. */
+export const activeOf = async (ctx: Ctx, patientId: string): Promise<string | undefined> => (await sql.selectActive(ctx.at, patientId))?.id
+
 /** Makes a visit for a patient; the caller puts it into a queue. */
 export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' | 'id' | 'registered_by'>) {
   const id = newId()

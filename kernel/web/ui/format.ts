@@ -1,4 +1,5 @@
 import { ageOn, localDay, localTime, PROVIDER_ZONE, writeDay, writeInstant } from '../../contract/days.ts'
+import { writeMoney } from '../../contract/money.ts'
 
 /** What is shown where there is nothing to show. */
 export const NOTHING = '–'
@@ -27,12 +28,8 @@ export const formatDateTime = (value: string | null | undefined): string => (isI
 export const hospitalToday = (now = new Date()): string => localDay(timeZone, now)
 
 /** Exact decimal text as money: `"12500.00"` → `KES 12,500.00`. No floating point is involved. */
-export function formatMoney(amount: string | null | undefined): string {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount ?? '')
-  if (!match) return NOTHING
-  const whole = (match[2] ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `${match[1]}KES ${whole}.${(match[3] ?? '').padEnd(2, '0')}`
-}
+export const formatMoney = (amount: string | null | undefined): string =>
+  amount && /^-?\d+(\.\d{1,2})?$/.test(amount) ? writeMoney(amount) : NOTHING
 
 /** A count with en-KE grouping; `digits` after the point at most. */
 export function formatNumber(value: number | null | undefined, digits = 1): string {

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import {
+  amount,
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  optional,
+  optionalLines,
+  Paging,
+  pageOf,
+  requiredLines,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { OfPatient } from '../patients/of-patient.ts'
+
+/** How money comes and goes → what it is called. `deposit`: the patient's own, paid before. */
+export const paymentModes = {
+  cash: 'Cash',
+  mpesa: 'M-PESA',
+  card: 'Card',
+  bank: 'Bank',
+  insurance: 'Insurance',
+  deposit: 'Deposit',
+} as const
+export const Mode = z.enum(Object.keys(paymentModes) as [keyof typeof paymentModes], { error: 'Please choose how it is paid' })
+export type Mode = z.infer<typeof Mode>
+/** Modes in which money comes from outside. */
+const Incoming = Mode.exclude(['deposit'])
+
+export const paymentKinds = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', deposit_refund: 'Deposit refund' } as const
+
+const INVALID_AMOUNT = 'Please enter a valid amount'
+/** An amount of money above 0, as a person types it. */
+export const amountAboveZero = amount(INVALID_AMOUNT).refine((value) => value !== '0.00', INVALID_AMOUNT)
+
+const NO_REFERENCE = 'Reference number is required'
+/** Part of what is handed over. `tendered`: what was given in cash; the rest is change. */
+const partOf = (mode: z.ZodType<Mode, Mode>) =>
+  z
+    .object({
+      payment_mode: mode,
+      amount: amountAboveZero,
+      reference_number: optional(60),
+      tendered: amountAboveZero.nullish(),
+      notes: optionalLines(500),
+    })
+    .superRefine((part, context) => {
+      const cashless = part.payment_mode !== 'cash' && part.payment_mode !== 'deposit'
+      if (cashless && !part.reference_number) context.addIssue({ code: 'custom', path: ['reference_number'], message: NO_REFERENCE })
+      if (part.tendered && Number(part.tendered) < Number(part.amount))
+        context.addIssue({ code: 'custom', path: ['tendered'], message: 'This is less than the amount' })
+    })
+const Parts = z.array(partOf(Mode)).min(1, INVALID_AMOUNT).max(10)
+
+/** A payment as lists show it; refunds are negative. */
+export const PaymentRow = z.object({
+  id: Id,
+  payment_number: z.string(),
+  receipt_id: Id,
+  kind: z.enum(Object.keys(paymentKinds) as [keyof typeof paymentKinds]),
+  invoice_id: Id.nullable(),
+  invoice_number: z.string().nullable(),
+  ...OfPatient,
+  amount: Money,
+  payment_mode: Mode,
+  status: z.string(),
+  reference_number: z.string().nullable(),
+  notes: z.string().nullable(),
+  reason: z.string().nullable(),
+  tendered: Money.nullable(),
+  drawer_id: Id.nullable(),
+  taken_by: Id,
+  taken_by_name: z.string(),
+  created_at: Instant,
+})
+export type PaymentRow = z.infer<typeof PaymentRow>
+
+const Paid = z.object({
+  receipt_id: Id,
+  payment_numbers: z.array(z.string()),
+  /** What was paid beyond the invoice and became the patient's deposit. */
+  deposited: Money,
+  /** What remains to be paid. */
+  remaining_amount: Money,
+})
+export type Paid = z.infer<typeof Paid>
+const Taking = {
+  permission: 'billing.take_payment',
+  changes: ['invoices', 'payments', 'drawers', 'queue', 'orders', 'visits'],
+  output: Paid,
+} as const
+const taking = ['no_drawer', 'reference_used', 'over_deposit'] as const
+
+export const recordPayment = endpoint('recordPayment', 'POST /billing/invoices/:invoice_id/payments', {
+  ...Taking,
+  input: z.object({ invoice_id: Id, parts: Parts }),
+  errors: ['invoice_not_found', 'invoice_state', 'invoice_empty', 'over_balance', ...taking],
+  summary: 'Record Payment: in one mode or several, up to what remains; a draft is issued with it',
+})
+
+export const getVisitBill = endpoint('getVisitBill', 'GET /billing/visits/:visit_id/bill', {
+  permission: 'billing.take_payment',
+  audited: true,
+  input: z.object({ visit_id: Id }),
+  output: z.object({
+    visit_id: Id,
+    visit_number: z.string(),
+    ...OfPatient,
+    /** What is to be paid on all its invoices together. */
+    remaining_amount: Money,
+    deposit: Money,
+    items: z.array(
+      z.object({ id: Id, invoice_number: z.string(), description: z.string(), quantity: z.number().int(), total_price: Money }),
+    ),
+    total_amount: Money,
+    paid_amount: Money,
+    claimed_amount: Money,
+    discount_amount: Money,
+  }),
+  reads: ['invoices', 'payments', 'orders'],
+  errors: ['visit_not_found'],
+  summary: 'What is to be paid for a visit, on all its invoices that are not paid',
+})
+export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/payments', {
+  ...Taking,
+  input: z.object({ visit_id: Id, parts: Parts }),
+  errors: ['visit_not_found', 'invoice_empty', 'over_balance', ...taking],
+  summary: 'Process Payment: pays what a visit owes, the oldest invoice first; its running draft is issued',
+})
+
+export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:invoice_id/refunds', {
+  permission: 'billing.refund',
+  changes: Taking.changes,
+  input: z.object({
+    invoice_id: Id,
+    amount: amountAboveZero,
+    payment_mode: Mode,
+    reference_number: optional(60),
+    reason: requiredLines('Please give a reason', 500),
+  }),
+  output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
+  errors: ['invoice_not_found', 'invoice_state', 'over_paid', 'no_drawer', 'drawer_short'],
+  summary:
+    'Refund: money given back, at most what was paid; the invoice asks for it again. In mode deposit it stays with the hospital for the patient',
+})
+
+const OfPatientId = { patient_id: Id }
+export const getAccount = endpoint('getAccount', 'GET /billing/patients/:patient_id/account', {
+  permission: 'billing.take_payment',
+  audited: true,
+  input: z.object(OfPatientId),
+  output: z.object({ deposit: Money, remaining_amount: Money, claimed_amount: Money }),
+  reads: ['invoices', 'payments'],
+  errors: ['patient_not_found'],
+  summary: 'What a patient has deposited and what the patient owes',
+})
+export const takeDeposit = endpoint('takeDeposit', 'POST /billing/patients/:patient_id/deposits', {
+  ...Taking,
+  input: z.object({ ...OfPatientId, parts: z.array(partOf(Incoming)).min(1, INVALID_AMOUNT).max(10) }),
+  errors: ['patient_not_found', 'no_drawer', 'reference_used'],
+  summary: 'Takes a deposit, which later invoices can be paid from',
+})
+export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:patient_id/deposit-refunds', {
+  permission: 'billing.refund',
+  changes: Taking.changes,
+  input: z.object({
+    ...OfPatientId,
+    amount: amountAboveZero,
+    payment_mode: Incoming,
+    reference_number: optional(60),
+    reason: requiredLines('Please give a reason', 500),
+  }),
+  output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
+  errors: ['patient_not_found', 'over_deposit', 'no_drawer', 'drawer_short'],
+  summary: 'Gives a deposit back, at most what is left of it',
+})
+
+const Filter = {
+  search: SearchText,
+  payment_mode: Mode.optional(),
+  kind: PaymentRow.shape.kind.optional(),
+  taken_by: Id.optional(),
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+}
+const Read = { permission: 'billing.view', audited: true, reads: ['payments'] } as const
+export const listPayments = endpoint('listPayments', 'GET /billing/payments', {
+  ...Read,
+  input: z.object({ ...Filter, ...Paging }),
+  output: pageOf(PaymentRow),
+  summary: 'Payments, refunds and deposits, newest first; by mode, person and day',
+})
+export const exportPayments = csvOf('exportPayments', listPayments)
+
+export const getDayReport = endpoint('getDayReport', 'GET /billing/payments/sums', {
+  permission: 'billing.view',
+  input: z.object({ from: LocalDate, to: LocalDate }),
+  output: rowsOf(
+    z.object({
+      payment_mode: Mode,
+      taken_by: Id,
+      taken_by_name: z.string(),
+      payments: z.number().int(),
+      received: Money,
+      refunded: Money,
+      net: Money,
+    }),
+  ),
+  reads: ['payments'],
+  summary: 'What came and went back on these days, by mode and person; deposits that paid an invoice came before',
+})
+
+export const getReceipt = endpoint('getReceipt', 'GET /billing/receipts/:receipt_id', {
+  permission: 'billing.take_payment',
+  audited: true,
+  input: z.object({ receipt_id: Id }),
+  output: z.object({
+    receipt_id: Id,
+    ...OfPatient,
+    taken_by_name: z.string(),
+    created_at: Instant,
+    payments: z.array(PaymentRow),
+    /** What it was for: the lines of its invoices. */
+    items: z.array(
+      z.object({ id: Id, invoice_number: z.string(), description: z.string(), quantity: z.number().int(), total_price: Money }),
+    ),
+    /** What its invoices ask for, and what remains to be paid on them now. */
+    total_amount: Money,
+    remaining_amount: Money,
+  }),
+  reads: ['payments', 'invoices'],
+  errors: ['receipt_not_found'],
+  summary: 'What a receipt says: the payments handed over together, and what they were for',
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { type At, same } from '../../../kernel/server/tenant.ts'
+import type { Account } from './journal.ts'
+
+export type Balance = { account: Account; of: string | null; debit: string; credit: string; balance: string }
+/**
+ * What each account was debited and credited on these days, and its balance at the end of them. Revenue and its reductions by department, cash by drawer's
+ * person, what insurers owe by insurer.
+ */
+export async function balances(at: At, { from, to }: { from: string; to: string }): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    with side as (
+      select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose, day, amount debit, 0 credit
+      from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${to}::date
+      union all
+      select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, day, 0, amount
+      from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${to}::date
+    ), named as (
+      select s.account, case s.account when 'cash' then p.name when 'revenue' then coalesce(d.name, s.whose) when 'refunds' then coalesce(d.name, s.whose) else s.whose end of,
+        s.day, s.debit, s.credit
+      from side s
+      left join billing_drawers w on s.account = 'cash' and w.hospital_id = ${at.hospital_id}::uuid and w.id::text = s.whose
+      left join staff p on p.hospital_id = ${at.hospital_id}::uuid and p.id = w.staff_id
+      left join hospital_departments d on s.account in ('revenue', 'refunds') and d.hospital_id = ${at.hospital_id}::uuid and d.key = s.whose
+    )
+    select account, of, coalesce(sum(debit) filter (where day >= ${from}::date), 0)::numeric(14, 2) debit,
+      coalesce(sum(credit) filter (where day >= ${from}::date), 0)::numeric(14, 2) credit, sum(debit - credit)::numeric(14, 2) balance
+    from named group by account, of order by account, of nulls first`.execute(at.tx)
+  return rows
+}
+
+/** Invoices and drawers whose own amounts are not what the journal says, by number or person. Empty: everything agrees. */
+export async function disagreeing(at: At): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with booked as (
+      select invoice_id, sum(case when debit = 'patients' then amount when credit = 'patients' then -amount else 0 end) owed,
+        sum(case when debit = 'insurers' then amount when credit = 'insurers' then -amount else 0 end) claimed
+      from billing_journal where hospital_id = ${at.hospital_id}::uuid and invoice_id is not null group by 1
+    ), paid as (
+      select invoice_id, sum(amount) paid from billing_payments where hospital_id = ${at.hospital_id}::uuid and invoice_id is not null group by 1
+    ), lines as (
+      select invoice_id, sum((quantity - credited_quantity) * unit_price) total from billing_invoice_items
+      where hospital_id = ${at.hospital_id}::uuid and removed_at is null group by 1
+    ), held as (
+      select whose, sum(amount) amount from (
+        select debit_of whose, amount from billing_journal where hospital_id = ${at.hospital_id}::uuid and debit = 'cash'
+        union all select credit_of, -amount from billing_journal where hospital_id = ${at.hospital_id}::uuid and credit = 'cash'
+      ) c group by 1
+    )
+    select i.invoice_number what from billing_invoices i left join booked b on b.invoice_id = i.id left join paid y on y.invoice_id = i.id left join lines l on l.invoice_id = i.id
+    where i.hospital_id = ${at.hospital_id}::uuid and (coalesce(y.paid, 0) <> i.paid_amount
+      or i.status = 'draft' and coalesce(l.total, 0) <> i.total_amount
+      or i.status in ('pending', 'overdue', 'paid') and (coalesce(b.owed, 0) <> i.remaining_amount or coalesce(b.claimed, 0) <> i.claimed_amount
+        or coalesce(l.total, 0) <> i.total_amount + i.discount_amount)
+      or i.status = 'cancelled' and coalesce(b.owed, 0) <> 0)
+    union all
+    select s.name from billing_drawers d join staff s on s.hospital_id = d.hospital_id and s.id = d.staff_id left join held h on h.whose = d.id::text
+    where d.hospital_id = ${at.hospital_id}::uuid and coalesce(h.amount, 0) <> d.balance
+    order by 1 limit 100`.execute(at.tx)
+  return rows.map((row) => row.what)
+}
+
+/** Until which day the books are closed. */
+export async function closedThrough(at: At): Promise<string | null> {
+  const row = await at.from('billing_closings').select(sql<string | null>`max(through)::text`.as('through')).executeTakeFirstOrThrow()
+  return row.through
+}
+
+/** Whether this day, and an hour more, is over by the hospital's clock. */
+export async function isOver(at: At, day: string): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select now() >= (${day}::date + 1 + time '01:00') at time zone ${at.time_zone} is_over`.execute(at.tx)
+  return rows[0]?.is_over ?? false
+}
+
+export const insertClosing = (at: At, closing: { through: string; balances: string; closed_by: string }) =>
+  at
+    .insert('billing_closings', closing)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('through')
+    .executeTakeFirst()
+
+export const closings = (at: At) =>
+  at
+    .from('billing_closings as c')
+    .innerJoin(...same('staff as s', 'c.closed_by'))
+    .select([sql<string>`c.through::text`.as('through'), 'c.balances', 'c.closed_at', 's.name as closed_by_name'])
+    .orderBy('c.through', 'desc')
+    .limit(60)
+    .execute()

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+
+const OF_DRAWER = [
+  'd.id',
+  'd.staff_id',
+  's.name as staff_name',
+  'd.status',
+  'd.float_amount',
+  'd.balance',
+  'd.opened_at',
+  'd.expected_amount',
+  'd.counted_amount',
+  'd.counted_at',
+  'd.difference_reason',
+  'd.signed_by',
+  'g.name as signed_by_name',
+  'd.signed_at',
+  'd.sign_note',
+  'd.version',
+] as const
+
+const joined = (at: At) =>
+  at
+    .from('billing_drawers as d')
+    .innerJoin(...same('staff as s', 'd.staff_id'))
+    .leftJoin(...same('staff as g', 'd.signed_by'))
+    .select(OF_DRAWER)
+    .select(typed<Record<string, number> | null>('d.counts').as('counts'))
+    .select(sql<string | null>`(d.counted_amount - d.expected_amount)::numeric(14, 2)`.as('difference'))
+
+/** Drawers, those that are open or wait for a signature first, then the newest. */
+export const drawers = (at: At, { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined }) => {
+  const matching = joined(at)
+    .$if(status !== undefined, (query) => query.where('d.status', '=', (status ?? 'open') as 'open'))
+    .$if(staff_id !== undefined, (query) => query.where('d.staff_id', '=', staff_id ?? ''))
+  return {
+    rows: matching
+      .orderBy(sql`array_position(array['open', 'counted', 'closed'], d.status)`)
+      .orderBy('d.opened_at', 'desc')
+      .orderBy('d.id'),
+    matching: matching.clearSelect(),
+  }
+}
+
+export const selectDrawer = (at: At, id: string) => joined(at).where('d.id', '=', id).executeTakeFirst()
+export const selectOpenDrawer = (at: At, staffId: string) =>
+  joined(at).where('d.staff_id', '=', staffId).where('d.status', '=', 'open').executeTakeFirst()
+
+type Locked = {
+  id: string
+  staff_id: string
+  status: 'open' | 'counted' | 'closed'
+  balance: string
+  expected_amount: string | null
+  counted_amount: string | null
+}
+const LOCKED = ['id', 'staff_id', 'status', 'balance', 'expected_amount', 'counted_amount'] as const
+/** A person's open drawer, held until the transaction ends. */
+export const lockOpenDrawer = (at: At, staffId: string): Promise<Locked | undefined> =>
+  at.from('billing_drawers').select(LOCKED).where('staff_id', '=', staffId).where('status', '=', 'open').forUpdate().executeTakeFirst()
+/** Drawers by their ids, held in one order, so that two who hand over to each other do not wait for each other. */
+export const lockDrawers = (at: At, ids: readonly string[]): Promise<Locked[]> =>
+  at.from('billing_drawers').select(LOCKED).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+/** Opens a drawer; undefined: this person has one open. */
+export const insertDrawer = (at: At, drawer: { id: string; staff_id: string; float_amount: string }) =>
+  at
+    .insert('billing_drawers', { ...drawer, balance: drawer.float_amount })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Puts into a locked drawer, or takes out (negative). */
+export const addToDrawer = (at: At, id: string, amount: string) =>
+  at
+    .update('billing_drawers')
+    .set({ balance: sql<string>`balance + ${amount}::numeric`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** What was counted in a locked drawer. What agrees is closed at once; else somebody else signs. The drawer is empty afterwards. */
+export const countDrawer = (at: At, id: string, counted: { counts: Record<string, number>; amount: string; reason: string | null }) =>
+  at
+    .update('billing_drawers')
+    .set({
+      counts: JSON.stringify(counted.counts),
+      expected_amount: sql<string>`balance`,
+      counted_amount: counted.amount,
+      counted_at: sql<Date>`now()`,
+      difference_reason: counted.reason,
+      balance: '0',
+      status: sql<'counted' | 'closed'>`case when balance = ${counted.amount}::numeric then 'closed' else 'counted' end`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Signs what a drawer was short or over. */
+export const signDrawer = (at: At, id: string, by: string, note: string | null) =>
+  at
+    .update('billing_drawers')
+    .set({ status: 'closed', signed_by: by, signed_at: sql<Date>`now()`, sign_note: note, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** What lies in the safe: the journal says it. */
+export async function selectSafe(at: At): Promise<string> {
+  const row = await at
+    .from('billing_journal')
+    .select(sql<string>`coalesce(sum(case when debit = 'safe' then amount else -amount end), 0)::numeric(14, 2)`.as('balance'))
+    .where((eb) => eb.or([eb('debit', '=', 'safe'), eb('credit', '=', 'safe')]))
+    .executeTakeFirstOrThrow()
+  return row.balance
+}
+
+/** What came into a drawer and left it, by what it was: the journal, oldest first. */
+export const movementsOf = (at: At, id: string) =>
+  at
+    .from('billing_journal as j')
+    .leftJoin(...same('billing_payments as y', 'j.payment_id'))
+    .leftJoin(...same('staff as s', 'j.made_by'))
+    .select([
+      'j.id',
+      'j.at',
+      'j.kind',
+      sql<string>`(case when j.debit = 'cash' and j.debit_of = ${id} then j.amount else -j.amount end)::numeric(14, 2)`.as('amount'),
+      sql<string>`case when j.debit = 'cash' and j.debit_of = ${id} then j.credit else j.debit end`.as('other'),
+      'y.payment_number',
+      'j.note',
+      's.name as made_by_name',
+    ])
+    .where((eb) => eb.or([eb('j.debit_of', '=', id), eb('j.credit_of', '=', id)]))
+    .orderBy('j.at')
+    .orderBy('j.id')
+    .execute()

@@ -1,0 +1,45 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import * as visits from '../../visits/server/index.ts'
+import * as sql from './invoices.sql.ts'
+
+/** What an act on an invoice knows of it, while nobody else can change it. */
+export type LockedInvoice = sql.LockedRow
+
+/** The invoice, held until the transaction ends. Errors: `invoice_not_found`. */
+export async function lockInvoice(ctx: Ctx, id: string): Promise<LockedInvoice> {
+  const invoice = await sql.lockInvoice(ctx.at, id)
+  if (!invoice) throw new AppError('invoice_not_found')
+  ctx.audit({ entity: 'invoice', entity_id: id, patient_id: invoice.patient_id })
+  return invoice
+}
+
+/** How an invoice stands, in a sentence: 'This invoice has already been paid'. */
+const stands: Record<LockedInvoice['status'], string> = {
+  draft: 'has not been issued yet',
+  pending: 'has already been issued',
+  paid: 'has already been paid',
+  overdue: 'has already been issued',
+  cancelled: 'has been cancelled',
+}
+/** Refuses an invoice in any other state than these. Errors: `invoice_state`. */
+export function expectState(invoice: LockedInvoice, ...states: LockedInvoice['status'][]): void {
+  if (!states.includes(invoice.status)) throw new AppError('invoice_state', { message: `This invoice ${stands[invoice.status]}` })
+}
+
+/** Issues a locked draft. Answers how it stands afterwards. Errors: `invoice_empty`. */
+export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoice> {
+  if (draft.total_amount === '0.00' && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
+  await sql.issue(ctx.at, draft.id, newId(), ctx.person.staff_id)
+  ctx.changed('invoices')
+  const issued = await lockInvoice(ctx, draft.id)
+  if (issued.status === 'pending' && (await visits.isOpenVisit(ctx, draft.visit_id)))
+    await visits.waitIn(ctx, { visit_id: draft.visit_id, department: 'billing', priority: 'routine', even_off: true })
+  return issued
+}
+
+/** The patient's business at the cashier is done when nothing of the visit is left to be paid. */
+export async function leaveIfSettled(ctx: Ctx, visitId: string): Promise<void> {
+  if (await sql.isSettled(ctx.at, visitId)) await visits.leave(ctx, visitId, 'billing')
+}

@@ -1,0 +1,42 @@
+import { writeDay } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { writeMoney } from '../../../kernel/contract/money.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { queueMail } from '../../../kernel/server/mail.ts'
+import { getPrintHeader } from '../../hospital/server/index.ts'
+import { type chargeKinds, type mailInvoice as contract, chargeKinds as kinds } from '../contract.ts'
+import { getInvoice } from './invoices.ts'
+
+/**
+ * Sends an issued invoice by mail. What was examined or prescribed is nobody's business on the way: a mail says in which department an amount arose, no more.
+ * Errors: `invoice_not_found`, `invoice_state`.
+ */
+export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Asked<typeof contract>) {
+  const invoice = await getInvoice(ctx, { invoice_id })
+  if (invoice.status === 'draft') throw new AppError('invoice_state', { message: 'This invoice has not been issued yet' })
+  if (invoice.status === 'cancelled') throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
+  const hospital = await getPrintHeader(ctx)
+  const sums = new Map<keyof typeof chargeKinds, string[]>()
+  for (const item of invoice.items) sums.set(item.kind, [...(sums.get(item.kind) ?? []), writeMoney(item.total_price)])
+  const lines = [...sums].flatMap(([kind, amounts]) => amounts.map((amount) => `${kinds[kind]}: ${amount}`))
+  const body = [
+    `Dear ${`${invoice.first_name} ${invoice.last_name}`.trim()},`,
+    `this is invoice ${invoice.invoice_number} of ${hospital.name}.`,
+    lines.join('\n'),
+    [
+      ...(invoice.discount_amount === '0.00' ? [] : [`Discounts: ${writeMoney(invoice.discount_amount)}`]),
+      `Total: ${writeMoney(invoice.total_amount)}`,
+      `Paid: ${writeMoney(invoice.paid_amount)}`,
+      ...(invoice.claimed_amount === '0.00' ? [] : [`Claimed from your insurer: ${writeMoney(invoice.claimed_amount)}`]),
+      `To be paid: ${writeMoney(invoice.remaining_amount)}${invoice.due_date && invoice.remaining_amount !== '0.00' ? `, by ${writeDay(invoice.due_date)}` : ''}`,
+    ].join('\n'),
+    [hospital.name, hospital.address, hospital.city, hospital.phone].filter(Boolean).join('\n'),
+  ]
+  await queueMail(ctx.tx, {
+    recipient: email,
+    hospital_id: ctx.hospital.id,
+    subject: `Invoice ${invoice.invoice_number}, ${hospital.name}`,
+    body: body.join('\n\n'),
+  })
+  return { ok: true as const }
+}

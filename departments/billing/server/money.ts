@@ -1,0 +1,181 @@
+import { localDay, writeDay } from '../../../kernel/contract/days.ts'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { lockOpenDrawer } from './drawers.sql.ts'
+import type * as invoices from './invoices.sql.ts'
+import type { Account } from './journal.ts'
+import * as sql from './payments.sql.ts'
+
+const TRIES = 5
+
+/** Part of what is handed over. `from`: money that is here already and was not matched yet, instead of what the mode says. */
+export type Part = {
+  payment_mode: sql.Mode
+  amount: string
+  reference_number?: string | null | undefined
+  tendered?: string | null | undefined
+  notes?: string | null | undefined
+  from?: 'suspense'
+}
+export type Receipt = { receipt_id: string; payment_numbers: string[]; deposited: string; remaining_amount: string }
+
+/** Where the money of a mode lies. What an insurer pays comes to the bank. */
+const accountOf: Record<sql.Mode, Account> = {
+  cash: 'cash',
+  mpesa: 'mpesa',
+  card: 'card',
+  bank: 'bank',
+  insurance: 'bank',
+  deposit: 'deposits',
+}
+
+/** Money that comes (amount above 0) or goes, not yet said for what. */
+type Flow = Part & { kind: sql.Kind; invoice_id: string | null; patient_id: string; reason?: string | null }
+
+/** Writes payments of one receipt and everything that follows from them. Errors: `no_drawer`, `drawer_short`, `reference_used`. */
+async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Promise<string[]> {
+  const { at, person } = ctx
+  const drawer = flows.some((flow) => flow.payment_mode === 'cash') ? await lockOpenDrawer(at, person.staff_id) : undefined
+  const cash = sumCents(flows.filter((flow) => flow.payment_mode === 'cash').map((flow) => flow.amount))
+  if (flows.some((flow) => flow.payment_mode === 'cash')) {
+    if (!drawer) throw new AppError('no_drawer')
+    if (toCents(drawer.balance) + cash < 0) {
+      throw new AppError('drawer_short', { message: `There is only ${writeMoney(drawer.balance)} in your drawer` })
+    }
+  }
+  const payments = flows.map(
+    (flow): sql.NewPayment => ({
+      id: newId(),
+      receipt_id,
+      kind: flow.kind,
+      invoice_id: flow.invoice_id,
+      patient_id: flow.patient_id,
+      amount: flow.amount,
+      payment_mode: flow.payment_mode,
+      account: flow.from ?? accountOf[flow.payment_mode],
+      drawer_id: flow.payment_mode === 'cash' ? (drawer?.id ?? null) : null,
+      reference_number: flow.reference_number?.toUpperCase() ?? null,
+      notes: flow.notes ?? null,
+      reason: flow.reason ?? null,
+      tendered: flow.payment_mode === 'cash' ? (flow.tendered ?? null) : null,
+    }),
+  )
+  await takeReferences(ctx, receipt_id, payments)
+  const prefix = `PAY${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const numbers = new Map<string, string>()
+  for (let attempt = 0; attempt < TRIES && numbers.size < payments.length; attempt++) {
+    const missing = payments.filter((payment) => !numbers.has(payment.id))
+    for (const row of await sql.insertPayments(at, person.staff_id, prefix, missing)) numbers.set(row.id, row.payment_number)
+  }
+  if (numbers.size < payments.length) throw new AppError('unavailable', { retryAfter: 1 })
+  await sql.book(at, person.staff_id, newId(), payments)
+  ctx.changed('invoices', 'payments', 'drawers')
+  return payments.map((payment) => numbers.get(payment.id) ?? '')
+}
+
+/** An M-PESA receipt number counts once: Safaricom makes each of them once. */
+async function takeReferences(ctx: Ctx, receiptId: string, payments: readonly sql.NewPayment[]): Promise<void> {
+  const given = new Set(
+    payments.flatMap(({ payment_mode, amount, reference_number }) =>
+      payment_mode === 'mpesa' && !amount.startsWith('-') && reference_number ? [reference_number] : [],
+    ),
+  )
+  if (!given.size) return
+  const taken = new Set(await sql.takeReferences(ctx.at, 'mpesa', [...given], receiptId))
+  const used = [...given].find((reference) => !taken.has(reference))
+  if (!used) return
+  const before = await sql.selectReference(ctx.at, 'mpesa', used)
+  const where = before?.payment_number ? ` for ${before.payment_number}` : ''
+  const day = before ? ` on ${writeDay(localDay(ctx.hospital.time_zone, before.created_at))}` : ''
+  throw new AppError('reference_used', { message: `Reference number ${used} has already been used${where}${day}` })
+}
+
+/** Refuses to use more of a patient's deposits than there is of them. */
+async function expectDeposit(ctx: Ctx, patientId: string, parts: readonly Part[]): Promise<void> {
+  const wanted = sumCents(parts.filter((part) => part.payment_mode === 'deposit').map((part) => part.amount))
+  if (!wanted) return
+  const deposit = await sql.lockDeposit(ctx.at, patientId)
+  if (wanted > toCents(deposit)) {
+    throw new AppError('over_deposit', { message: `Amount exceeds the deposit of ${writeMoney(deposit)}` })
+  }
+}
+
+/** The refusal of an amount that is more than what remains, beside the field of the amount. */
+export function overBalance(remaining: string): AppError {
+  const message = `Amount exceeds the remaining balance of ${writeMoney(remaining)}`
+  return new AppError('over_balance', { message, fieldErrors: { amount: message } })
+}
+
+/**
+ * Takes money for locked, issued invoices of one patient: the first of them first. What exceeds them is refused, or becomes the patient's deposit; a deposit
+ * that exceeds them is refused always. Errors: `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
+ */
+export async function settle(
+  ctx: Ctx,
+  owed: readonly invoices.LockedRow[],
+  parts: readonly Part[],
+  excess: 'refuse' | 'deposit',
+): Promise<Receipt> {
+  const [first] = owed
+  if (!first) throw new AppError('invoice_not_found')
+  const remaining = sumCents(owed.map((invoice) => invoice.remaining_amount))
+  const given = sumCents(parts.map((part) => part.amount))
+  if (given > remaining && (excess === 'refuse' || parts.some((part) => part.payment_mode === 'deposit')))
+    throw overBalance(fromCents(remaining))
+  await expectDeposit(ctx, first.patient_id, parts)
+  const open = owed.map((invoice) => ({ id: invoice.id, patient_id: invoice.patient_id, cents: toCents(invoice.remaining_amount) }))
+  const flows = parts.flatMap((part): Flow[] => {
+    let left = toCents(part.amount)
+    const split: Flow[] = []
+    for (const invoice of open) {
+      const share = Math.min(left, invoice.cents)
+      if (share <= 0) continue
+      invoice.cents -= share
+      left -= share
+      split.push({ ...part, amount: fromCents(share), kind: 'payment', invoice_id: invoice.id, patient_id: invoice.patient_id })
+    }
+    if (left > 0) split.push({ ...part, amount: fromCents(left), kind: 'deposit', invoice_id: null, patient_id: first.patient_id })
+    // What was handed over is said once, with the first share; the others were paid exactly.
+    return split.map((flow, index) => (index === 0 ? flow : { ...flow, tendered: null }))
+  })
+  const receipt_id = newId()
+  const payment_numbers = await write(ctx, receipt_id, flows)
+  return {
+    receipt_id,
+    payment_numbers,
+    deposited: fromCents(Math.max(0, given - remaining)),
+    remaining_amount: fromCents(Math.max(0, remaining - given)),
+  }
+}
+
+/** Takes a deposit of a patient. Errors: `no_drawer`, `reference_used`. */
+export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_id: string; parts: readonly Part[] }): Promise<Receipt> {
+  if (parts.some((part) => part.payment_mode === 'deposit')) throw invalid('parts', 'A deposit cannot be paid from a deposit')
+  const receipt_id = newId()
+  const flows = parts.map((part): Flow => ({ ...part, kind: 'deposit', invoice_id: null, patient_id }))
+  const payment_numbers = await write(ctx, receipt_id, flows)
+  return { receipt_id, payment_numbers, deposited: fromCents(sumCents(parts.map((part) => part.amount))), remaining_amount: '0.00' }
+}
+
+type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string | null | undefined; reason: string }
+
+/** Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`, `drawer_short`. */
+export async function giveBack(ctx: Ctx, invoice: invoices.LockedRow, { amount, ...back }: Back) {
+  const receipt_id = newId()
+  const flow: Flow = { ...back, amount: `-${amount}`, kind: 'refund', invoice_id: invoice.id, patient_id: invoice.patient_id }
+  return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }
+}
+
+/** Gives back a part of a patient's deposits. Errors: `over_deposit`, `no_drawer`, `drawer_short`. */
+export async function giveDepositBack(ctx: Ctx, patient_id: string, { amount, ...back }: Back) {
+  const deposit = await sql.lockDeposit(ctx.at, patient_id)
+  if (toCents(amount) > toCents(deposit)) {
+    const message = `Amount exceeds the deposit of ${writeMoney(deposit)}`
+    throw new AppError('over_deposit', { message, fieldErrors: { amount: message } })
+  }
+  const receipt_id = newId()
+  const flow: Flow = { ...back, amount: `-${amount}`, kind: 'deposit_refund', invoice_id: null, patient_id }
+  return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import { inZone } from '../../../kernel/server/period.ts'
+import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
+import type { PaymentRow } from '../payments.contract.ts'
+import type { Account } from './journal.ts'
+
+export type Kind = Column<'billing_payments', 'kind'>
+export type Mode = Column<'billing_payments', 'payment_mode'>
+
+/** A payment as it is written. `amount` is signed: refunds are negative. `account`: where the money lies, or comes from, in the journal. */
+export type NewPayment = {
+  id: string
+  receipt_id: string
+  kind: Kind
+  invoice_id: string | null
+  patient_id: string
+  amount: string
+  payment_mode: Mode
+  account: Account
+  drawer_id: string | null
+  reference_number: string | null
+  notes: string | null
+  reason: string | null
+  tendered: string | null
+}
+
+/** Takes references for a receipt; answers those that were free or are its own. */
+export async function takeReferences(at: At, mode: Mode, references: readonly string[], receiptId: string): Promise<string[]> {
+  const { rows } = await sql<{ reference_number: string }>`
+    insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id)
+    select ${at.hospital_id}::uuid, ${mode}, r, ${receiptId}::uuid from unnest(${references}::text[]) r
+    on conflict do nothing returning reference_number`.execute(at.tx)
+  return rows.map((row) => row.reference_number)
+}
+
+/** What a reference was used for. */
+export const selectReference = (at: At, mode: Mode, reference: string) =>
+  at
+    .from('billing_references as r')
+    .leftJoin(...same('billing_payments as p', 'r.receipt_id', 'receipt_id'))
+    .select(['p.payment_number', 'r.created_at'])
+    .where('r.payment_mode', '=', mode)
+    .where('r.reference_number', '=', reference)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes payments under free numbers; a payment whose number somebody takes at the same moment is left out of the answer. */
+export async function insertPayments(at: At, by: string, prefix: string, payments: readonly NewPayment[]) {
+  const { rows } = await sql<{ id: string; payment_number: string }>`
+    with ${freeNumbers({ at, table: 'billing_payments', column: 'payment_number', prefix, count: payments.length })},
+    given as (
+      select row_number() over () n, g.* from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, receipt_id uuid, kind text, invoice_id uuid,
+        patient_id uuid, amount numeric, payment_mode text, drawer_id uuid, reference_number text, notes text, reason text, tendered numeric)
+    )
+    insert into billing_payments (hospital_id, id, payment_number, receipt_id, kind, invoice_id, patient_id, amount, payment_mode, drawer_id, reference_number,
+      notes, reason, tendered, taken_by)
+    select ${at.hospital_id}::uuid, g.id, free.number, g.receipt_id, g.kind, g.invoice_id, g.patient_id, g.amount, g.payment_mode, g.drawer_id, g.reference_number,
+      g.notes, g.reason, g.tendered, ${by}::uuid
+    from given g join free using (n)
+    on conflict do nothing returning id, payment_number`.execute(at.tx)
+  return rows
+}
+
+/**
+ * What payments change beside themselves, in one statement: the journal, what is paid on their invoices, and what is in their drawers. `kind` in the journal
+ * is the payment's own; what comes takes the patient's debt (or becomes a deposit) and lies in `account`, what goes the other way round.
+ */
+export const book = (at: At, by: string, entryId: string, payments: readonly NewPayment[]) =>
+  sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,
+        drawer_id uuid, reason text)
+    ), paid as (
+      update billing_invoices i set paid_amount = i.paid_amount + s.amount, updated_at = now(), version = i.version + 1,
+        status = case when i.paid_amount + s.amount = i.total_amount then 'paid'
+          when i.due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end
+      from (select invoice_id, sum(amount) amount from given where invoice_id is not null group by 1) s
+      where i.hospital_id = ${at.hospital_id}::uuid and i.id = s.invoice_id
+    ), filled as (
+      update billing_drawers d set balance = d.balance + s.amount, version = d.version + 1
+      from (select drawer_id, sum(amount) amount from given where drawer_id is not null group by 1) s
+      where d.hospital_id = ${at.hospital_id}::uuid and d.id = s.drawer_id
+    ), side as (
+      select *, case when invoice_id is null then 'deposits' else 'patients' end owner from given
+    )
+    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, debit_of, credit, credit_of, amount, invoice_id, payment_id, note, made_by)
+    select ${at.hospital_id}::uuid, gen_random_uuid(), ${entryId}::uuid, kind, ${inZone(at.time_zone).today},
+      case when amount > 0 then account else owner end, case when amount > 0 and account = 'cash' then drawer_id::text end,
+      case when amount > 0 then owner else account end, case when amount < 0 and account = 'cash' then drawer_id::text end,
+      abs(amount), invoice_id, id, reason, ${by}::uuid
+    from side`.execute(at.tx)
+
+/** Holds what a patient's deposits are made of, so that nobody else can use them, and says what is left of them. */
+export async function lockDeposit(at: At, patientId: string): Promise<string> {
+  await at
+    .from('billing_payments')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where((eb) => eb.or([eb('kind', '=', 'deposit'), eb('payment_mode', '=', 'deposit')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return selectDeposit(at, patientId)
+}
+
+/** What is left of a patient's deposits: put in, less what was given back and what invoices took. */
+export async function selectDeposit(at: At, patientId: string): Promise<string> {
+  const row = await at
+    .from('billing_payments')
+    .select(
+      sql<string>`coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount else 0 end), 0)::numeric(14, 2)`.as(
+        'balance',
+      ),
+    )
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return row.balance
+}
+
+export type PaymentFilter = {
+  search: string
+  payment_mode?: string | undefined
+  kind?: string | undefined
+  taken_by?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  invoice_id?: string | undefined
+  patient_id?: string | undefined
+  receipt_id?: string | undefined
+  drawer_id?: string | undefined
+}
+export type ListRow = z.input<typeof PaymentRow>
+
+const joined = (at: At) =>
+  at
+    .from('billing_payments as y')
+    .innerJoin(...same('patients as p', 'y.patient_id'))
+    .innerJoin(...same('staff as s', 'y.taken_by'))
+    .leftJoin(...same('billing_invoices as i', 'y.invoice_id'))
+
+/** Payments, newest first. */
+export function payments(at: At, filter: PaymentFilter): List<ListRow> {
+  const { instantWithin } = inZone(at.time_zone)
+  const matching = joined(at).where((eb) =>
+    eb.and([
+      ...equals('y.payment_mode', filter.payment_mode),
+      ...equals('y.kind', filter.kind),
+      ...equals('y.taken_by', filter.taken_by),
+      ...equals('y.invoice_id', filter.invoice_id),
+      ...equals('y.patient_id', filter.patient_id),
+      ...equals('y.receipt_id', filter.receipt_id),
+      ...equals('y.drawer_id', filter.drawer_id),
+      ...(filter.from || filter.to
+        ? [instantWithin('y.created_at', { from: filter.from ?? '2000-01-01', to: filter.to ?? '2999-12-31' })]
+        : []),
+      ...contains(filter.search, 'y.payment_number', 'y.reference_number', 'i.invoice_number', ...patientColumns),
+    ]),
+  )
+  return {
+    rows: matching
+      .select(ofPatient)
+      .select([
+        'y.id',
+        'y.payment_number',
+        'y.receipt_id',
+        'y.kind',
+        'y.invoice_id',
+        'i.invoice_number',
+        'y.amount',
+        'y.payment_mode',
+        'y.status',
+        'y.reference_number',
+        'y.notes',
+        'y.reason',
+        'y.tendered',
+        'y.drawer_id',
+        'y.taken_by',
+        's.name as taken_by_name',
+        'y.created_at',
+      ])
+      .orderBy('y.created_at', 'desc')
+      .orderBy('y.id'),
+    matching,
+  }
+}
+
+/** The sums of a day (or days) by mode and by person: what came, what went back. */
+export async function sums(at: At, { from, to }: { from: string; to: string }) {
+  const { instantWithin } = inZone(at.time_zone)
+  return at
+    .from('billing_payments as y')
+    .innerJoin(...same('staff as s', 'y.taken_by'))
+    .where(instantWithin('y.created_at', { from, to }))
+    .where('y.payment_mode', '<>', 'deposit')
+    .groupBy(['y.payment_mode', 'y.taken_by', 's.name'])
+    .select([
+      'y.payment_mode',
+      'y.taken_by',
+      's.name as taken_by_name',
+      sql<number>`count(*)::int`.as('payments'),
+      sql<string>`coalesce(sum(y.amount) filter (where y.amount > 0), 0)::numeric(14, 2)`.as('received'),
+      sql<string>`coalesce(-sum(y.amount) filter (where y.amount < 0), 0)::numeric(14, 2)`.as('refunded'),
+      sql<string>`sum(y.amount)::numeric(14, 2)`.as('net'),
+    ])
+    .orderBy('s.name')
+    .orderBy('y.payment_mode')
+    .execute()
+}

@@ -1,0 +1,145 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import { openingOf } from '../../patients/server/index.ts'
+import { openVisit } from '../../visits/server/index.ts'
+import type * as contract from '../payments.contract.ts'
+import { paymentKinds, paymentModes } from '../payments.contract.ts'
+import { expectState, issue, type LockedInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import * as invoices from './invoices.sql.ts'
+import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
+import * as sql from './payments.sql.ts'
+
+const MOST = 200
+
+/** Issues what of these invoices is a draft. */
+const issued = async (ctx: Ctx, held: readonly LockedInvoice[]): Promise<LockedInvoice[]> => {
+  const all: LockedInvoice[] = []
+  for (const invoice of held) all.push(invoice.status === 'draft' ? await issue(ctx, invoice) : invoice)
+  return all
+}
+
+type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' | 'deposit' }
+/**
+ * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the patient's deposit. Errors:
+ * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
+ */
+export async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
+  const held = await lockInvoice(ctx, invoice_id)
+  expectState(held, 'draft', 'pending', 'overdue')
+  const receipt = await settle(ctx, await issued(ctx, [held]), parts, excess)
+  await leaveIfSettled(ctx, held.visit_id)
+  return receipt
+}
+
+/** Record Payment. */
+export const recordPayment = (ctx: Ctx, { invoice_id, parts }: Asked<typeof contract.recordPayment>) =>
+  receive(ctx, { invoice_id, parts, excess: 'refuse' })
+
+/** What is to be paid for a visit. Errors: `visit_not_found`. */
+export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  const visit = await openVisit(ctx, { visit_id })
+  const open = await invoices.openOfVisit(ctx.at, visit_id)
+  const sum = (of: (invoice: (typeof open)[number]) => string) => fromCents(sumCents(open.map(of)))
+  const { patient_id, op_number, first_name, last_name, gender, date_of_birth, visit_number } = visit
+  return {
+    ...{ visit_id, visit_number, patient_id, op_number, first_name, last_name, gender, date_of_birth },
+    remaining_amount: sum((invoice) => invoice.remaining_amount),
+    total_amount: sum((invoice) => invoice.total_amount),
+    paid_amount: sum((invoice) => invoice.paid_amount),
+    claimed_amount: sum((invoice) => invoice.claimed_amount),
+    discount_amount: sum((invoice) => invoice.discount_amount),
+    deposit: await sql.selectDeposit(ctx.at, patient_id),
+    items: await invoices.itemsOf(
+      ctx.at,
+      open.map((invoice) => invoice.id),
+    ),
+  }
+}
+
+/** Process Payment: pays what a visit owes. Errors: see the contract. */
+export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contract.payVisit>): Promise<Receipt> {
+  await openVisit(ctx, { visit_id })
+  const held = await invoices.lockOpenOfVisit(ctx.at, visit_id)
+  if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
+  const receipt = await settle(ctx, await issued(ctx, held), parts, 'refuse')
+  await leaveIfSettled(ctx, visit_id)
+  return receipt
+}
+
+/** Refund. Errors: `invoice_not_found`, `over_paid`, `no_drawer`, `drawer_short`. */
+export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Asked<typeof contract.refundPayment>) {
+  const invoice = await lockInvoice(ctx, invoice_id)
+  if (toCents(back.amount) > toCents(invoice.paid_amount)) {
+    const message =
+      invoice.paid_amount === '0.00'
+        ? 'Nothing has been paid on this invoice'
+        : `Amount exceeds what was paid: ${writeMoney(invoice.paid_amount)}`
+    throw new AppError('over_paid', { message, fieldErrors: { amount: message } })
+  }
+  ctx.audit({ reason: back.reason })
+  return giveBack(ctx, invoice, back)
+}
+
+/** What a patient has deposited and owes. Errors: `patient_not_found`. */
+export async function getAccount(ctx: Ctx, { patient_id }: { patient_id: string }) {
+  await openingOf(ctx, patient_id)
+  return { deposit: await sql.selectDeposit(ctx.at, patient_id), ...(await invoices.owedBy(ctx.at, patient_id)) }
+}
+
+/** Takes a deposit. Errors: `patient_not_found`, `no_drawer`, `reference_used`. */
+export async function takeDeposit(ctx: Ctx, { patient_id, parts }: Asked<typeof contract.takeDeposit>) {
+  await openingOf(ctx, patient_id)
+  return receiveDeposit(ctx, { patient_id, parts })
+}
+
+/** Gives a deposit back. Errors: `patient_not_found`, `over_deposit`, `no_drawer`, `drawer_short`. */
+export async function refundDeposit(ctx: Ctx, { patient_id, ...back }: Asked<typeof contract.refundDeposit>) {
+  await openingOf(ctx, patient_id)
+  ctx.audit({ patient_id, reason: back.reason })
+  return giveDepositBack(ctx, patient_id, back)
+}
+
+/** Payments, refunds and deposits, newest first. */
+export const listPayments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPayments>) =>
+  page(sql.payments(ctx.at, filter), { page: number, page_size })
+
+const columns: CsvColumn<sql.ListRow>[] = [
+  { title: 'Payment Number', value: (row) => row.payment_number },
+  { title: 'Date', value: (row) => row.created_at },
+  { title: 'Kind', value: (row) => row.kind, words: paymentKinds },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Invoice Number', value: (row) => row.invoice_number },
+  { title: 'Payment Mode', value: (row) => row.payment_mode, words: paymentModes },
+  { title: 'Amount', value: (row) => row.amount },
+  { title: 'Reference Number', value: (row) => row.reference_number },
+  { title: 'Status', value: (row) => row.status, words: {} },
+  { title: 'Taken by', value: (row) => row.taken_by_name },
+  { title: 'Reason', value: (row) => row.reason },
+  { title: 'Notes', value: (row) => row.notes },
+]
+/** What the filter shows, as CSV. */
+export const exportPayments = (ctx: Ctx, filter: Asked<typeof contract.exportPayments>): Promise<RawAnswer> =>
+  csv(ctx, 'payments-', columns, sql.payments(ctx.at, filter))
+
+/** What came and went back, by mode and person. */
+export const getDayReport = async (ctx: Ctx, days: Asked<typeof contract.getDayReport>) => ({ rows: await sql.sums(ctx.at, days) })
+
+/** What a receipt says. Errors: `receipt_not_found`. */
+export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string }) {
+  const { rows } = await page(sql.payments(ctx.at, { search: '', receipt_id }), { page: 1, page_size: MOST })
+  const [first] = rows
+  if (!first) throw new AppError('receipt_not_found')
+  ctx.audit({ entity: 'payment', entity_id: receipt_id, patient_id: first.patient_id })
+  const ids = [...new Set(rows.flatMap((row) => row.invoice_id ?? []))]
+  const { patient_id, op_number, first_name, last_name, gender, date_of_birth, taken_by_name, created_at } = first
+  return {
+    ...{ receipt_id, patient_id, op_number, first_name, last_name, gender, date_of_birth, taken_by_name, created_at },
+    payments: rows.toSorted((one, other) => (one.payment_number < other.payment_number ? -1 : 1)),
+    items: await invoices.itemsOf(ctx.at, ids),
+    ...(await invoices.sumsOf(ctx.at, ids)),
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { List } from '../../../kernel/server/list.ts'
+import { inZone } from '../../../kernel/server/period.ts'
+import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
+import type { CreditNote, listReductions, Reduction } from '../contract.ts'
+
+const joined = (at: At) =>
+  at
+    .from('billing_reductions as r')
+    .innerJoin(...same('staff as s', 'r.requested_by'))
+    .leftJoin(...same('staff as d', 'r.decided_by'))
+
+const SHOWN = [
+  'r.id',
+  'r.invoice_id',
+  'r.kind',
+  'r.amount',
+  'r.reason',
+  'r.status',
+  'r.requested_by',
+  's.name as requested_by_name',
+  'r.requested_at',
+  'd.name as decided_by_name',
+  'r.decided_at',
+  'r.decision_note',
+] as const
+
+/** The discounts and waivers of an invoice, oldest first. */
+export const reductionsOf = (at: At, invoiceId: string): Promise<z.input<typeof Reduction>[]> =>
+  joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).orderBy('r.requested_at').execute()
+
+type Row = z.input<typeof listReductions.output>['rows'][number]
+/** Requests in a state: those that wait, the oldest first; others newest first. */
+export function reductions(at: At, status: Row['status']): List<Row> {
+  const matching = joined(at)
+    .innerJoin(...same('billing_invoices as i', 'r.invoice_id'))
+    .innerJoin(...same('patients as p', 'i.patient_id'))
+    .where('r.status', '=', status)
+  const rows = matching.select(SHOWN).select(ofPatient).select('i.invoice_number')
+  return { rows: rows.orderBy('r.requested_at', status === 'requested' ? 'asc' : 'desc').orderBy('r.id'), matching }
+}
+
+export const insertReduction = (
+  at: At,
+  row: { id: string; invoice_id: string; kind: Row['kind']; amount: string; reason: string; requested_by: string },
+) => at.insert('billing_reductions', row).execute()
+
+export const waitingOf = (at: At, invoiceId: string) =>
+  joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).where('r.status', '=', 'requested').executeTakeFirst()
+
+export const selectReduction = (at: At, id: string) => joined(at).select(SHOWN).where('r.id', '=', id).executeTakeFirst()
+
+/** Ends a request that still waits. False: somebody was first. */
+export async function endReduction(
+  at: At,
+  id: string,
+  status: 'approved' | 'refused' | 'withdrawn',
+  by: string,
+  note: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await at
+    .update('billing_reductions')
+    .set({ status, decided_by: by, decided_at: sql<Date>`now()`, decision_note: note })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** A locked invoice asks for so much less. */
+export const reduce = (at: At, invoiceId: string, amount: string) =>
+  at
+    .update('billing_invoices')
+    .set({
+      total_amount: sql<string>`total_amount - ${amount}::numeric`,
+      discount_amount: sql<string>`discount_amount + ${amount}::numeric`,
+      status: sql<'paid'>`case when total_amount - ${amount}::numeric = paid_amount then 'paid' else status end`,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', invoiceId)
+    .execute()
+
+/** The credit notes of an invoice, oldest first, with their lines. */
+export const creditNotesOf = (at: At, invoiceId: string): Promise<z.input<typeof CreditNote>[]> =>
+  at
+    .from('billing_credit_notes as n')
+    .innerJoin(...same('staff as s', 'n.made_by'))
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('billing_credit_note_items as c')
+          .innerJoin(...same('billing_invoice_items as x', 'c.item_id'))
+          .select([
+            'c.hospital_id',
+            'c.credit_note_id',
+            sql`jsonb_agg(jsonb_build_object('item_id', c.item_id, 'description', x.description, 'quantity', c.quantity, 'amount', c.amount::text)
+              order by x.created_at, x.id)`.as('items'),
+          ])
+          .groupBy(['c.hospital_id', 'c.credit_note_id'])
+          .as('l'),
+      (join) => join.onRef('l.hospital_id', '=', 'n.hospital_id').onRef('l.credit_note_id', '=', 'n.id'),
+    )
+    .select(['n.id', 'n.credit_note_number', 'n.amount', 'n.discount_amount', 'n.reason', 's.name as made_by_name', 'n.created_at'])
+    .select(typed<z.input<typeof CreditNote>['items']>('l.items').as('items'))
+    .where('n.invoice_id', '=', invoiceId)
+    .orderBy('n.created_at')
+    .execute()
+
+/** Lines of an invoice that count, with what of them is not credited yet and whose revenue they are. */
+export const creditable = (at: At, invoiceId: string, itemIds: readonly string[]) =>
+  at
+    .from('billing_invoice_items')
+    .select(['id', 'description', 'unit_price', 'department', sql<number>`quantity - credited_quantity`.as('quantity')])
+    .where('invoice_id', '=', invoiceId)
+    .where('id', 'in', itemIds)
+    .where('removed_at', 'is', null)
+    .execute()
+
+/** What reductions of an invoice stand in the journal: how much was waived, how much discounted. */
+export async function reducedBy(at: At, invoiceId: string): Promise<Record<'waivers' | 'discounts', string>> {
+  const { rows } = await sql<{ waivers: string; discounts: string }>`
+    select coalesce(sum(case when debit = 'waivers' then amount when credit = 'waivers' then -amount end), 0)::numeric(14, 2) waivers,
+      coalesce(sum(case when debit = 'discounts' then amount when credit = 'discounts' then -amount end), 0)::numeric(14, 2) discounts
+    from billing_journal where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid`.execute(at.tx)
+  return rows[0] ?? { waivers: '0.00', discounts: '0.00' }
+}
+
+type Note = {
+  id: string
+  credit_note_number: string
+  invoice_id: string
+  amount: string
+  discount_amount: string
+  reason: string
+  made_by: string
+}
+/** Writes a credit note with its lines, and takes it off a locked invoice. */
+export async function insertCreditNote(
+  at: At,
+  note: Note,
+  items: readonly { item_id: string; quantity: number; amount: string }[],
+): Promise<void> {
+  await at.insert('billing_credit_notes', note).execute()
+  await at
+    .insert(
+      'billing_credit_note_items',
+      items.map((item) => ({ ...item, credit_note_id: note.id })),
+    )
+    .execute()
+  await sql`
+    with less as (
+      update billing_invoice_items x set credited_quantity = x.credited_quantity + c.quantity
+      from billing_credit_note_items c
+      where c.hospital_id = ${at.hospital_id}::uuid and c.credit_note_id = ${note.id}::uuid and x.hospital_id = c.hospital_id and x.id = c.item_id
+    )
+    update billing_invoices set total_amount = total_amount - ${note.amount}::numeric, discount_amount = discount_amount - ${note.discount_amount}::numeric,
+      status = case when total_amount - ${note.amount}::numeric = paid_amount then 'paid' when due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end,
+      updated_at = now(), version = version + 1
+    where hospital_id = ${at.hospital_id}::uuid and id = ${note.invoice_id}::uuid`.execute(at.tx)
+}

@@ -1,0 +1,68 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { toCents } from '../../../kernel/contract/money.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
+import type * as contract from '../contract.ts'
+import { expectState, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import { post } from './journal.ts'
+import { overBalance } from './money.ts'
+import * as sql from './reductions.sql.ts'
+
+/** Asks for a discount or a waiver. One request waits at a time. Errors: see the contract. */
+export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, reason }: Asked<typeof contract.requestReduction>) {
+  const invoice = await lockInvoice(ctx, invoice_id)
+  expectState(invoice, 'pending', 'overdue')
+  if (toCents(amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
+  const waiting = await sql.waitingOf(ctx.at, invoice_id)
+  if (waiting)
+    throw new AppError('reduction_state', {
+      message: `${waiting.requested_by_name} has already asked for a ${waiting.kind} on this invoice`,
+    })
+  const id = newId()
+  ctx.audit({ entity: 'reduction', entity_id: id, patient_id: invoice.patient_id, reason })
+  await sql.insertReduction(ctx.at, { id, invoice_id, kind, amount, reason, requested_by: ctx.person.staff_id })
+  return { id }
+}
+
+async function requestOf(ctx: Ctx, id: string) {
+  const request = await sql.selectReduction(ctx.at, id)
+  if (!request) throw new AppError('reduction_not_found')
+  return request
+}
+const refuse = async (ctx: Ctx, id: string): Promise<never> => {
+  const { status, decided_by_name } = await requestOf(ctx, id)
+  const who = decided_by_name ? ` by ${decided_by_name}` : ''
+  throw new AppError('reduction_state', { message: `This request has already been ${status}${who}` })
+}
+
+/** A second person decides. Errors: `reduction_not_found`, `reduction_state`, `reduction_own`, `over_balance`, `invoice_state`. */
+export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }: Asked<typeof contract.decideReduction>) {
+  const request = await requestOf(ctx, reduction_id)
+  if (request.requested_by === ctx.person.staff_id) throw new AppError('reduction_own')
+  const invoice = await lockInvoice(ctx, request.invoice_id)
+  ctx.audit({ entity: 'reduction', entity_id: reduction_id, patient_id: invoice.patient_id, reason: note })
+  if (!(await sql.endReduction(ctx.at, reduction_id, approve ? 'approved' : 'refused', ctx.person.staff_id, note)))
+    return refuse(ctx, reduction_id)
+  if (!approve) return { ok: true as const }
+  expectState(invoice, 'pending', 'overdue')
+  if (toCents(request.amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
+  await sql.reduce(ctx.at, invoice.id, request.amount)
+  const debit = request.kind === 'waiver' ? 'waivers' : 'discounts'
+  await post(ctx, [{ kind: request.kind, debit, credit: 'patients', amount: request.amount, invoice_id: invoice.id, note: request.reason }])
+  await leaveIfSettled(ctx, invoice.visit_id)
+  return { ok: true as const }
+}
+
+/** Takes one's own request back. Errors: `reduction_not_found`, `reduction_state`, `forbidden`. */
+export async function withdrawReduction(ctx: Ctx, { reduction_id }: { reduction_id: string }) {
+  const request = await requestOf(ctx, reduction_id)
+  if (request.requested_by !== ctx.person.staff_id) throw new AppError('forbidden')
+  ctx.audit({ entity: 'reduction', entity_id: reduction_id })
+  if (!(await sql.endReduction(ctx.at, reduction_id, 'withdrawn', ctx.person.staff_id, null))) return refuse(ctx, reduction_id)
+  return { ok: true as const }
+}
+
+/** Requests by how they stand. */
+export const listReductions = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listReductions>) =>
+  page(sql.reductions(ctx.at, status), paging)
