@@ -281,6 +281,7 @@ export interface BillingMpesaRequests {
   status: Generated<"created" | "sent" | "paid" | "failed" | "unknown">;
   transacted_at: Timestamp | null;
   version: Generated<number>;
+  visit_id: string | null;
 }
 
 export interface BillingMpesaSettings {
