@@ -63,6 +63,9 @@ create table billing_mpesa_requests (
 create unique index billing_mpesa_requests_checkout on billing_mpesa_requests (hospital_id, checkout_request_id) where checkout_request_id is not null;
 create unique index billing_mpesa_requests_receipt on billing_mpesa_requests (hospital_id, receipt_number) where receipt_number is not null;
 create index billing_mpesa_requests_created on billing_mpesa_requests (hospital_id, created_at desc);
+-- One request at a time for the same thing.
+create unique index billing_mpesa_requests_one on billing_mpesa_requests (hospital_id, coalesce(invoice_id, visit_id, patient_id))
+  where status in ('created', 'sent', 'unknown');
 create index billing_mpesa_requests_open on billing_mpesa_requests (hospital_id, status) where status in ('created', 'sent', 'unknown');
 create index billing_mpesa_requests_account on billing_mpesa_requests (hospital_id, account_reference);
 create index billing_mpesa_requests_patient on billing_mpesa_requests (hospital_id, patient_id);

@@ -8,7 +8,12 @@ type Trouble = { status: number; body?: unknown; text?: string } | 'silence' | '
 type Path = 'oauth' | 'push' | 'query' | 'register'
 type Call = { path: Path; body: Record<string, string | number>; headers: IncomingMessage['headers'] }
 
-export const credentials = { consumer_key: 'a-consumer-key', consumer_secret: 'a-consumer-secret', passkey: 'a-passkey', shortcode: '600000' }
+export const credentials = {
+  consumer_key: 'a-consumer-key',
+  consumer_secret: 'a-consumer-secret',
+  passkey: 'a-passkey',
+  shortcode: '600000',
+}
 const PATHS: Record<string, Path> = {
   '/oauth/v1/generate': 'oauth',
   '/mpesa/stkpush/v1/processrequest': 'push',
@@ -26,6 +31,7 @@ export async function openDaraja() {
   const results = new Map<string, { ResultCode: string; ResultDesc: string }>()
   const taken = new Map<string, Record<string, string | number>>()
   const tokens = new Set<string>()
+  let pushes = 0
 
   const error = (errorCode: string, errorMessage: string) => ({ requestId: randomUUID(), errorCode, errorMessage })
   const password = (timestamp: unknown) => Buffer.from(`${credentials.shortcode}${credentials.passkey}${timestamp}`).toString('base64')
@@ -40,14 +46,17 @@ export async function openDaraja() {
       ['PartyA', /^254[17]\d{8}$/.test(String(body.PartyA))],
       ['PartyB', /^\d{5,9}$/.test(String(body.PartyB))],
       ['PhoneNumber', body.PhoneNumber === body.PartyA],
-      ['CallBackURL', /^https?:\/\/[^ ]+$/.test(String(body.CallBackURL)) && !/mpesa|safaricom|exe|cmd|sql/i.test(String(body.CallBackURL))],
+      [
+        'CallBackURL',
+        /^https?:\/\/[^ ]+$/.test(String(body.CallBackURL)) && !/mpesa|safaricom|exe|cmd|sql/i.test(String(body.CallBackURL)),
+      ],
       ['AccountReference', /^[A-Za-z0-9]{1,12}$/.test(String(body.AccountReference))],
       ['TransactionDesc', /^.{1,13}$/.test(String(body.TransactionDesc))],
     ]
     const bad = checks.find(([, right]) => !right)
     if (bad) return wrong(bad[0])
     if (body.Password !== password(body.Timestamp)) return { status: 500, body: error('500.001.1001', 'Wrong credentials') }
-    const CheckoutRequestID = `ws_CO_${body.Timestamp}${String(taken.size).padStart(3, '0')}${body.PartyA}`
+    const CheckoutRequestID = `ws_CO_${body.Timestamp}${String(pushes++).padStart(3, '0')}${body.PartyA}`
     const MerchantRequestID = `${randomUUID().slice(0, 8)}-1`
     taken.set(CheckoutRequestID, { ...body, MerchantRequestID })
     return {
@@ -123,7 +132,10 @@ export async function openDaraja() {
     /** Daraja forgets every token that it gave out. */
     forgetTokens: () => tokens.clear(),
     /** What it sends of a request that was paid or failed. */
-    message: (checkout: string, more: { code?: number; amount?: number; receipt?: string; phone?: string | number; text?: string } = {}) => {
+    message: (
+      checkout: string,
+      more: { code?: number; amount?: number; receipt?: string; phone?: string | number; text?: string } = {},
+    ) => {
       const asked = taken.get(checkout)
       const ids = { MerchantRequestID: asked?.MerchantRequestID ?? '1-1', CheckoutRequestID: checkout }
       const { code = 0, amount = asked?.Amount ?? 1, receipt = receiptNumber(), phone = asked?.PartyA ?? '254712345678' } = more

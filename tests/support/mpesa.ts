@@ -1,11 +1,22 @@
-import { askByMpesa, getMpesaRequest, getMpesaSettings, type MpesaRequest, saveMpesaSettings } from '../../departments/billing/mpesa.contract.ts'
+import {
+  askByMpesa,
+  getMpesaRequest,
+  getMpesaSettings,
+  type MpesaRequest,
+  saveMpesaSettings,
+} from '../../departments/billing/mpesa.contract.ts'
 import { addressesOf } from '../../departments/billing/server/mpesa/token.ts'
 import { issued } from './billing.ts'
 import { credentials, type Daraja } from './daraja.ts'
 import type { House } from './house.ts'
 
 /** Connects a hospital to the test server, as its admin does it. */
-export async function connect(house: House, daraja: Daraja, which: 'a' | 'b' = 'a', more: { kind?: 'paybill' | 'till'; till_number?: string } = {}) {
+export async function connect(
+  house: House,
+  daraja: Daraja,
+  which: 'a' | 'b' = 'a',
+  more: { kind?: 'paybill' | 'till'; till_number?: string } = {},
+) {
   process.env.UZIMA_MPESA_SANDBOX = daraja.url
   const admin = house.as('admin', which)
   const { version } = (await admin.call(getMpesaSettings)).body
@@ -50,7 +61,12 @@ export const addresses = (house: House, which: 'a' | 'b' = 'a') => addressesOf(h
 
 /** The audit rows of an action at hospital a. */
 export const auditOf = async (house: House, action: string) =>
-  (await house.owner.query('select person_id, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2', [house.a.id, action])).rows
+  (
+    await house.owner.query('select person_id, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2', [
+      house.a.id,
+      action,
+    ])
+  ).rows
 
 /** Makes what is asked for every minute due now. */
 export const makeDue = (house: House, id: string) =>

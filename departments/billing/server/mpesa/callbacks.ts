@@ -70,7 +70,8 @@ async function takeResult(
     return
   }
   // The same message again, or one that says no more than is known.
-  if (known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt) return
+  const same = known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt
+  if (same && (known.found_by === 'callback' || known.reconciled_at)) return
   const incoming = incomingOf(result)
   const why = !known ? 'unknown_request' : contradiction(known, result)
   if (known && !why) {

@@ -7,12 +7,14 @@ const server = await openDaraja()
 process.env.UZIMA_MPESA_SANDBOX = server.url
 afterAll(() => server.close())
 
-let accounts = 0
-/** An account whose token nobody has asked for yet. */
-const fresh = (more: Partial<Account> = {}): Account => {
-  accounts++
-  return { environment: 'sandbox', kind: 'paybill', till_number: null, ...credentials, ...more }
-}
+/** An account of the test server. */
+const fresh = (more: Partial<Account> = {}): Account => ({
+  environment: 'sandbox',
+  kind: 'paybill',
+  till_number: null,
+  ...credentials,
+  ...more,
+})
 const push: Push = {
   amount: 1500,
   phone: '254712345678',
@@ -28,7 +30,11 @@ beforeEach(() => {
 describe('an STK push', () => {
   it('has the documented fields, with password and time by the clock in Nairobi', async () => {
     const answer = await daraja(fresh()).push(push)
-    expect(answer).toMatchObject({ state: 'sent', checkout_request_id: expect.stringMatching(/^ws_CO_/), merchant_request_id: expect.any(String) })
+    expect(answer).toMatchObject({
+      state: 'sent',
+      checkout_request_id: expect.stringMatching(/^ws_CO_/),
+      merchant_request_id: expect.any(String),
+    })
     const body = server.callsOf('push')[0]?.body ?? {}
     expect(body).toEqual({
       BusinessShortCode: '600000',
@@ -47,7 +53,11 @@ describe('an STK push', () => {
   })
 
   it('goes to the till of a hospital that sells over the counter, and cuts what is too long', () => {
-    const body = pushBody(fresh({ kind: 'till', till_number: '512345' }), { ...push, reference: 'x'.repeat(20), description: 'y'.repeat(20) }, new Date())
+    const body = pushBody(
+      fresh({ kind: 'till', till_number: '512345' }),
+      { ...push, reference: 'x'.repeat(20), description: 'y'.repeat(20) },
+      new Date(),
+    )
     expect(body).toMatchObject({ TransactionType: 'CustomerBuyGoodsOnline', BusinessShortCode: '600000', PartyB: '512345' })
     expect([body.AccountReference.length, body.TransactionDesc.length]).toEqual([12, 13])
   })
@@ -60,7 +70,11 @@ describe('an STK push', () => {
   })
 
   it.each([
-    ['the subscriber is locked', { status: 500, body: { requestId: '1', errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber' } }, 'refused'],
+    [
+      'the subscriber is locked',
+      { status: 500, body: { requestId: '1', errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber' } },
+      'refused',
+    ],
     ['there are too many', { status: 429, body: { requestId: '1', errorCode: '500.003.02', errorMessage: 'Spike arrest' } }, 'refused'],
     ['there are too many, without a body', { status: 429, text: '' }, 'refused'],
     ['the shop is unknown', { status: 200, body: { ResponseCode: '1', ResponseDescription: 'Merchant unknown' } }, 'refused'],
@@ -149,7 +163,13 @@ describe('a query', () => {
   it('tells one that does not exist from one that cannot be asked for', async () => {
     const mpesa = daraja(fresh())
     expect(await mpesa.query('ws_CO_none')).toMatchObject({ state: 'missing' })
-    for (const trouble of [{ status: 429, text: '' }, { status: 503, text: '' }, 'cut', { status: 200, body: {} }, { status: 200, text: 'x' }] as const) {
+    for (const trouble of [
+      { status: 429, text: '' },
+      { status: 503, text: '' },
+      'cut',
+      { status: 200, body: {} },
+      { status: 200, text: 'x' },
+    ] as const) {
       server.trouble('query', trouble)
       expect(await mpesa.query('ws_CO_none')).toMatchObject({ state: 'unknown' })
     }
@@ -165,6 +185,9 @@ it('registers the addresses of payments that customers make by themselves', asyn
     ConfirmationURL: urls.confirmation,
     ValidationURL: urls.validation,
   })
-  server.trouble('register', { status: 500, body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'URLs are already registered' } })
+  server.trouble('register', {
+    status: 500,
+    body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'URLs are already registered' },
+  })
   expect(await daraja(fresh()).registerUrls(urls)).toEqual({ done: false, message: 'URLs are already registered' })
 })

@@ -6,7 +6,7 @@ import type * as contract from '../../mpesa.contract.ts'
 import { type Placed, place } from './money-in.ts'
 import { MOST_ROWS, readStatement, type StatementRow } from './statement.ts'
 import * as sql from './statements.sql.ts'
-import { ownersOf } from './suspense.sql.ts'
+import { type Owner, ownersOf } from './suspense.sql.ts'
 
 /** How many lines an answer names; the work list has the rest. */
 const NAMED = 200
@@ -34,11 +34,7 @@ export async function importMpesaStatement(ctx: Ctx, { filename }: Asked<typeof 
   const fresh = rows.filter((row) => !known.has(row.receipt))
   const owners = await ownersOf(ctx.at, [...new Set(fresh.flatMap((row) => row.account ?? []))])
   const placed: { row: StatementRow; what: Placed }[] = []
-  for (const row of fresh) {
-    const what = await kept(ctx, () => place(ctx, { ...row, source: 'statement' }, owners))
-    if (what instanceof AppError) broken.push({ line: row.line, receipt_number: row.receipt, text: what.message })
-    else placed.push({ row, what })
-  }
+  for (const row of fresh) placed.push({ row, what: await placeRow(ctx, row, owners) })
   const count = (...what: Placed[]) => placed.filter((each) => what.includes(each.what)).length
   const counts = {
     known: rows.length - fresh.length + count('known'),
@@ -55,23 +51,19 @@ export async function importMpesaStatement(ctx: Ctx, { filename }: Asked<typeof 
   )
   return {
     ...counts,
-    rows: rows.length + ignored + statement.broken.length,
+    rows: rows.length + ignored + broken.length,
     matched_lines: matched_lines.slice(0, NAMED),
-    broken_lines: broken.toSorted((one, other) => one.line - other.line).slice(0, NAMED),
+    broken_lines: broken.slice(0, NAMED),
   }
 }
 
-/** Runs it so that what it wrote is undone when it is refused, and only that. */
-async function kept<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | AppError> {
-  await sql.savepoint(ctx.at, 'savepoint')
+/** Places one row. What somebody records by hand at this very moment is known. */
+async function placeRow(ctx: Ctx, row: StatementRow, owners: Map<string, Owner>): Promise<Placed> {
   try {
-    const done = await work()
-    await sql.savepoint(ctx.at, 'release')
-    return done
+    return await place(ctx, { ...row, source: 'statement' }, owners)
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    await sql.savepoint(ctx.at, 'rollback')
-    return error
+    if (error instanceof AppError && error.code === 'reference_used') return 'known'
+    throw error
   }
 }
 

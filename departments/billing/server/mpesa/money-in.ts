@@ -1,10 +1,11 @@
+import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { sources, suspenseReasons } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
 import * as payments from '../payments.sql.ts'
 import { credit } from './credit.ts'
-import { settleRequest } from './outcome.ts'
+import { confirmAgain, settleRequest } from './outcome.ts'
 import * as requests from './requests.sql.ts'
 import * as sql from './suspense.sql.ts'
 
@@ -27,12 +28,13 @@ export type Placed = 'known' | 'request' | 'invoice' | 'deposit' | 'suspense'
 /** Puts money on the work list and into suspense in the journal, once. */
 export async function suspend(
   ctx: Ctx,
-  { transacted_at, source, receipt, amount, phone, payer, account }: Incoming,
+  incoming: Incoming,
   why: keyof typeof suspenseReasons,
   request_id: string | null = null,
 ): Promise<Placed> {
+  const { transacted_at, source, receipt, amount, phone, payer, account } = incoming
   await requests.lockReceipt(ctx.at, receipt)
-  if (await isKnown(ctx, receipt, amount)) return 'known'
+  if (await isKnown(ctx, incoming)) return 'known'
   const row = { id: newId(), receipt_number: receipt, amount, source, why, phone, payer, account, transacted_at, request_id }
   if (!(await sql.insertMoney(ctx.at, row))) return 'known'
   await post(ctx, [{ kind: 'suspense', debit: 'mpesa', credit: 'suspense', amount, note: receipt }])
@@ -42,10 +44,12 @@ export async function suspend(
 }
 
 /** Whether a receipt was counted, or lies on the work list. A second message of the same money confirms the first. */
-async function isKnown(ctx: Ctx, receipt: string, amount: string): Promise<boolean> {
+async function isKnown(ctx: Ctx, { receipt, amount, source }: Incoming): Promise<boolean> {
   const request = await requests.requestOfReceipt(ctx.at, receipt)
-  if (request)
-    await requests.noteAgain(ctx.at, request.id, request.amount === amount ? null : `M-PESA also reported ${receipt} with KES ${amount}`)
+  if (request) {
+    const attention = request.amount === amount ? null : `M-PESA also reported ${receipt} with ${writeMoney(amount)}`
+    await confirmAgain(ctx, request, source, attention)
+  }
   return Boolean(request ?? (await sql.moneyOfReceipt(ctx.at, receipt)) ?? (await payments.selectReference(ctx.at, 'mpesa', receipt)))
 }
 
@@ -58,7 +62,7 @@ export async function place(ctx: Ctx, incoming: Incoming, owners?: Map<string, s
   const { at } = ctx
   const { receipt, amount, account, phone, transacted_at, source } = incoming
   await requests.lockReceipt(at, receipt)
-  if (await isKnown(ctx, receipt, amount)) return 'known'
+  if (await isKnown(ctx, incoming)) return 'known'
   const paid = { found_by: source, receipt, transacted_at }
   const [asked] = account ? await requests.lockForAccount(at, account, amount) : []
   if (asked) {

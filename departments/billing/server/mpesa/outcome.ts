@@ -24,7 +24,7 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
   ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: request.patient_id })
   ctx.changed('payments')
   if (request.status === 'paid') {
-    if (!receipt || request.receipt_number === receipt) await sql.noteAgain(at, id)
+    if (!receipt || request.receipt_number === receipt) await confirmAgain(ctx, request, found_by)
     else if (request.receipt_number) await creditFurther(ctx, request, receipt)
     else await nameReceipt(ctx, request, receipt, transacted_at)
     return
@@ -40,6 +40,16 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
     ? `${contradicting.join(', ')} on the work list came for this with another amount or phone. Please look at it.`
     : undefined
   await sql.notePaid(at, id, { ...outcome, receipt_id, ...(attention && { attention }) })
+}
+
+/** Says that another message than the first one says the same. */
+export async function confirmAgain(
+  ctx: Ctx,
+  request: sql.Held,
+  found_by: Paid['found_by'],
+  attention: string | null = null,
+): Promise<void> {
+  if (attention || request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id, attention)
 }
 
 const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({

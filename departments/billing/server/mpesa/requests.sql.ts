@@ -100,6 +100,8 @@ const HELD = [
   'checkout_request_id',
   'receipt_number',
   'receipt_id',
+  'found_by',
+  'reconciled_at',
 ] as const
 const held = (at: At) => at.from('billing_mpesa_requests').select(HELD)
 export type Held = NonNullable<Awaited<ReturnType<typeof findRequest>>>

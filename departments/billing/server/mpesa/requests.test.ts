@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../../kernel/server/ids.ts'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { asked, auditOf, makeDue, until } from '../../../../tests/support/mpesa.ts'
-import { newId } from '../../../../kernel/server/ids.ts'
 import { voidInvoice } from '../../contract.ts'
 import {
   askByMpesa,
@@ -26,20 +26,40 @@ const paid = ({ status }: { status: string }) => status === 'paid'
 const agree = async () => expect((await books(house)).differences).toEqual([])
 const stored = async (id: string) => (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
 const paymentsOf = async (invoice_id: string) =>
-  (await invoice(house, invoice_id)).payments.map(({ amount, payment_mode, reference_number }) => ({ amount, payment_mode, reference_number }))
+  (await invoice(house, invoice_id)).payments.map(({ amount, payment_mode, reference_number }) => ({
+    amount,
+    payment_mode,
+    reference_number,
+  }))
 // What the simulator still has to say is said before the house closes.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 600)))
 
 describe('the simulator', () => {
   it('pays: the intent is there first, then the invoice is paid with a receipt that says it is simulated', async () => {
     const { id, invoice_id, invoice_number, request, patient_id } = await asked(house, '1000.00', '0712 345 600')
-    expect(request).toMatchObject({ status: 'created', amount: '1000.00', phone: '+254712345600', environment: 'simulator', invoice_id, patient_id })
+    expect(request).toMatchObject({
+      status: 'created',
+      amount: '1000.00',
+      phone: '+254712345600',
+      environment: 'simulator',
+      invoice_id,
+      patient_id,
+    })
     expect(request.account_reference).toBe(invoice_number.replace('-', '').slice(-12))
     const done = await until(house, id, paid)
-    expect(done).toMatchObject({ receipt_number: expect.stringMatching(/^SIM[0-9A-Z]{7}$/), found_by: 'callback', result_code: '0', attention: null })
+    expect(done).toMatchObject({
+      receipt_number: expect.stringMatching(/^SIM[0-9A-Z]{7}$/),
+      found_by: 'callback',
+      result_code: '0',
+      attention: null,
+    })
     expect(await invoice(house, invoice_id)).toMatchObject({ status: 'paid', remaining_amount: '0.00' })
     expect(await paymentsOf(invoice_id)).toEqual([{ amount: '1000.00', payment_mode: 'mpesa', reference_number: done.receipt_number }])
-    expect((await invoice(house, invoice_id)).payments[0]).toMatchObject({ receipt_id: done.receipt_id, notes: SIMULATED, taken_by_name: done.asked_by_name })
+    expect((await invoice(house, invoice_id)).payments[0]).toMatchObject({
+      receipt_id: done.receipt_id,
+      notes: SIMULATED,
+      taken_by_name: done.asked_by_name,
+    })
     expect(await stored(id)).toMatchObject({
       merchant_request_id: expect.stringMatching(/^SIM-/),
       checkout_request_id: expect.stringMatching(/^ws_CO_SIM_/),
@@ -116,14 +136,18 @@ describe('Ask by M-PESA', () => {
 
   it('refuses what M-PESA cannot take, and more than is owed', async () => {
     const { invoice_id } = await issued(house, '1000.00')
-    const ask = async (more: object) => (await cashier.call(askByMpesa, { invoice_id, amount: '100', phone: '0712345600', ...more })).problem
+    const ask = async (more: object) =>
+      (await cashier.call(askByMpesa, { invoice_id, amount: '100', phone: '0712345600', ...more })).problem
     expect((await ask({ amount: '100.50' })).field_errors).toEqual({ amount: 'M-PESA takes whole shillings only' })
     expect((await ask({ amount: '0' })).field_errors).toEqual({ amount: 'Please enter a valid amount' })
     expect((await ask({ amount: '250001' })).field_errors).toEqual({ amount: 'M-PESA takes at most KES 250,000.00 at once' })
     expect((await ask({ phone: '0202345678' })).field_errors).toEqual({ phone: 'Please enter a Safaricom number: 07… or 01…' })
     expect((await ask({ phone: '' })).field_errors).toMatchObject({ phone: 'Please enter a Safaricom number: 07… or 01…' })
     expect((await ask({ patient_id: house.a.id })).field_errors).toEqual({ form: 'Please say what is to be paid' })
-    expect(await ask({ amount: '1001' })).toMatchObject({ code: 'over_balance', message: 'Amount exceeds the remaining balance of KES 1,000.00' })
+    expect(await ask({ amount: '1001' })).toMatchObject({
+      code: 'over_balance',
+      message: 'Amount exceeds the remaining balance of KES 1,000.00',
+    })
     expect(await ask({ invoice_id: newId() })).toMatchObject({ code: 'invoice_not_found' })
     expect(await ask({ invoice_id: undefined, patient_id: newId() })).toMatchObject({ code: 'patient_not_found' })
     expect(await ask({ invoice_id: undefined, visit_id: newId() })).toMatchObject({ code: 'visit_not_found' })
@@ -138,7 +162,10 @@ describe('Ask by M-PESA', () => {
     const ask = () => cashier.call(askByMpesa, { invoice_id, amount: '900', phone: '0712345697' })
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'mpesa_waiting', message: expect.stringContaining('is not answered yet') })
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
+      code: 'mpesa_waiting',
+      message: expect.stringContaining('is not answered yet'),
+    })
     const open = await cashier.call(getOpenMpesaRequest, { invoice_id })
     const first = answers.find(({ status }) => status === 200)?.body
     expect(open.body).toMatchObject({ simulated: true, request: { id: first?.id }, phone: expect.stringMatching(/^\+254/) })
@@ -175,7 +202,10 @@ describe('Ask by M-PESA', () => {
 describe('money that comes for what is not owed any more', () => {
   it('becomes the patient’s deposit when the invoice was paid or voided in the meantime', async () => {
     const first = await asked(house, '400.00', '0712345697')
-    await cashier.call(recordPayment, { invoice_id: first.invoice_id, parts: [{ payment_mode: 'card', amount: '400', reference_number: '2' }] })
+    await cashier.call(recordPayment, {
+      invoice_id: first.invoice_id,
+      parts: [{ payment_mode: 'card', amount: '400', reference_number: '2' }],
+    })
     const second = await asked(house, '600.00', '0712345697')
     const voided = await cashier.call(voidInvoice, { invoice_id: second.invoice_id, reason: 'Wrong patient', bill_again: false })
     expect(voided.status).toBe(200)
@@ -214,7 +244,11 @@ describe('a server that stopped in the middle', () => {
   it('before the call: nobody was asked, and another request may follow', async () => {
     const { id, invoice_id } = await left('version = 1')
     await askForMpesa(house.services)
-    expect(await stored(id)).toMatchObject({ status: 'failed', result_code: 'not_sent', result_text: expect.stringContaining('was not asked') })
+    expect(await stored(id)).toMatchObject({
+      status: 'failed',
+      result_code: 'not_sent',
+      result_text: expect.stringContaining('was not asked'),
+    })
     const again = await cashier.call(askByMpesa, { invoice_id, amount: '250', phone: '0712345600' })
     await until(house, again.body.id, paid)
     expect(await paymentsOf(invoice_id)).toHaveLength(1)
@@ -230,7 +264,9 @@ describe('a server that stopped in the middle', () => {
     expect((await again()).problem.code).toBe('mpesa_waiting')
     expect((await cashier.call(queryMpesaRequest, { mpesa_request_id: id })).problem.message).toContain('gave this request no number')
     const given = { mpesa_request_id: id, reason: 'The phone shows nothing' }
-    expect((await cashier.call(giveUpMpesaRequest, { ...given, reason: ' ' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await cashier.call(giveUpMpesaRequest, { ...given, reason: ' ' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await house.as('cashier', 'b').call(giveUpMpesaRequest, given)).status).toBe(404)
     expect((await cashier.call(giveUpMpesaRequest, given)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ status: 'failed', result_code: 'given_up', result_text: given.reason, found_by: 'person' })
@@ -239,7 +275,9 @@ describe('a server that stopped in the middle', () => {
   })
 
   it('after the call: the outcome is asked for', async () => {
-    const { id, invoice_id } = await left(`status = 'sent', sent_at = now() - interval '5 minutes', checkout_request_id = '${madeLongAgo}', next_query_at = now()`)
+    const { id, invoice_id } = await left(
+      `status = 'sent', sent_at = now() - interval '5 minutes', checkout_request_id = '${madeLongAgo}', next_query_at = now()`,
+    )
     await Promise.all([askForMpesa(house.services), askForMpesa(house.services)])
     expect(await stored(id)).toMatchObject({ status: 'paid', queries: 1 })
     await askForMpesa(house.services)
@@ -252,9 +290,15 @@ describe('a server that stopped in the middle', () => {
       `status = 'sent', sent_at = now(), checkout_request_id = 'ws_CO_SIM_${(Date.now() + 9e8).toString(36)}_1_254712345600', next_query_at = now(), queries = 5`,
     )
     expect(await askForMpesa(house.services)).toBe(1)
-    const { rows } = await house.owner.query(`select status, round(extract(epoch from next_query_at - now()) / 60) minutes from billing_mpesa_requests where id = $1`, [id])
+    const { rows } = await house.owner.query(
+      `select status, round(extract(epoch from next_query_at - now()) / 60) minutes from billing_mpesa_requests where id = $1`,
+      [id],
+    )
     expect(rows[0]).toEqual({ status: 'sent', minutes: '32' })
-    await house.owner.query(`update billing_mpesa_requests set created_at = now() - interval '25 hours', next_query_at = now() where id = $1`, [id])
+    await house.owner.query(
+      `update billing_mpesa_requests set created_at = now() - interval '25 hours', next_query_at = now() where id = $1`,
+      [id],
+    )
     expect(await askForMpesa(house.services)).toBe(0)
   })
 
@@ -271,7 +315,8 @@ describe('a server that stopped in the middle', () => {
 it('lists requests, finds them by what people know, and saves them', async () => {
   const { id, invoice_number } = await asked(house, '111.00')
   const { receipt_number } = await until(house, id, paid)
-  const found = async (search: string) => (await cashier.call(listMpesaRequests, { search, status: 'paid', period: 'today' })).body.rows.map((row) => row.id)
+  const found = async (search: string) =>
+    (await cashier.call(listMpesaRequests, { search, status: 'paid', period: 'today' })).body.rows.map((row) => row.id)
   for (const search of [invoice_number, receipt_number ?? '']) expect(await found(search)).toEqual([id])
   expect(await found('nobody')).toEqual([])
   expect((await cashier.call(listMpesaRequests, { status: 'failed' })).body.rows.every((row) => row.status === 'failed')).toBe(true)

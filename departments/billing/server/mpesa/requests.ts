@@ -3,6 +3,7 @@ import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents } from '../../../../kernel/contract/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../../kernel/server/csv.ts'
+import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
@@ -18,6 +19,7 @@ import { askForOne } from './follow-up.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'
 
+meansWhenRefused('billing_mpesa_requests_one', 'mpesa_waiting')
 const done = { ok: true as const }
 type Given = { invoice_id?: string | null | undefined; visit_id?: string | null | undefined; patient_id?: string | null | undefined }
 

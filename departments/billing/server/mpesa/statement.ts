@@ -39,11 +39,12 @@ const MUST: (keyof typeof COLUMNS)[] = ['receipt', 'completed', 'paid_in']
 /** The most rows of one file. */
 export const MOST_ROWS = 5000
 
-const plain = (text: string | undefined) => (text ?? '').replace(/^\uFEFF/, '').trim()
+const plain = (text: string | undefined) => (text ?? '').trim()
 
 /** Reads a statement. Null: it has no such columns. */
 export function readStatement(text: string): Statement | null {
-  const lines = linesOf(text)
+  // One kind of line break, and no mark in front, so that lines are counted as an editor counts them.
+  const lines = linesOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const head = lines.findIndex(({ cells }) => MUST.every((name) => cells.some((cell) => plain(cell).toLowerCase() === COLUMNS[name])))
   if (head < 0) return null
   const names = lines[head]?.cells.map((cell) => plain(cell).toLowerCase()) ?? []
@@ -84,9 +85,11 @@ function linesOf(text: string): { line: number; cells: string[] }[] {
   let line = 1
   let read = 0
   Papa.parse<string[]>(text, {
+    newline: '\n',
+    delimiter: ',',
     step: ({ data, meta }) => {
       lines.push({ line, cells: data })
-      line += text.slice(read, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0
+      line += text.slice(read, meta.cursor).split('\n').length - 1
       read = meta.cursor
     },
   })

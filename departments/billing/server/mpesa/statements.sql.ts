@@ -47,11 +47,3 @@ export const statements = (at: At): List<Row> => ({
     .orderBy('t.id', 'desc'),
   matching: at.from('billing_mpesa_statements'),
 })
-
-const ACTS = {
-  savepoint: sql`savepoint mpesa_row`,
-  release: sql`release savepoint mpesa_row`,
-  rollback: sql`rollback to savepoint mpesa_row`,
-}
-/** A part of the transaction that can be undone by itself. */
-export const savepoint = (at: At, act: keyof typeof ACTS) => ACTS[act].execute(at.tx)
