@@ -290,7 +290,7 @@ const FromSafaricom = { permission: 'public', scope: 'identity', output: Taken }
 
 export const takeMpesaResult = endpoint('takeMpesaResult', 'POST /billing/paybill/:token/:mpesa_request_id/result', {
   ...FromSafaricom,
-  input: z.object({ token: Token, mpesa_request_id: Id, Body: z.unknown().optional() }),
+  input: z.looseObject({ token: Token, mpesa_request_id: Id }),
   summary: 'The outcome of a request to a customer’s phone, sent by M-PESA (STK callback)',
 })
 const C2b = z.looseObject({ token: Token })
