@@ -92,13 +92,14 @@ export const getMpesaRequest = endpoint('getMpesaRequest', 'GET /billing/mpesa/r
   summary: 'What became of a request to a customer’s phone',
 })
 
-export const getOpenMpesaRequest = endpoint('getOpenMpesaRequest', 'GET /billing/mpesa/open-request', {
+export const getMpesaOfPatient = endpoint('getMpesaOfPatient', 'GET /billing/patients/:patient_id/mpesa', {
   permission: 'billing.take_payment',
   audited: true,
-  input: z.object({ invoice_id: Id.optional(), visit_id: Id.optional(), patient_id: Id.optional() }),
-  output: z.object({ request: MpesaRequest.nullable(), simulated: z.boolean(), phone: z.string().nullable() }),
+  input: z.object({ patient_id: Id }),
+  output: z.object({ requests: z.array(MpesaRequest), simulated: z.boolean(), phone: z.string().nullable() }),
   reads: ['payments'],
-  summary: 'The request that still waits for an answer, whether payments are simulated, and the patient’s phone',
+  errors: ['patient_not_found'],
+  summary: 'The patient’s requests that still wait for an answer, the patient’s phone, and whether payments are simulated',
 })
 
 export const queryMpesaRequest = endpoint('queryMpesaRequest', 'POST /billing/mpesa/requests/:mpesa_request_id/query', {

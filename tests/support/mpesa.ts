@@ -6,6 +6,7 @@ import {
   saveMpesaSettings,
 } from '../../departments/billing/mpesa.contract.ts'
 import { addressesOf } from '../../departments/billing/server/mpesa/token.ts'
+import { newId } from '../../kernel/server/ids.ts'
 import { issued } from './billing.ts'
 import { credentials, type Daraja } from './daraja.ts'
 import type { House } from './house.ts'
@@ -71,3 +72,16 @@ export const auditOf = async (house: House, action: string) =>
 /** Makes what is asked for every minute due now. */
 export const makeDue = (house: House, id: string) =>
   house.owner.query(`update billing_mpesa_requests set next_query_at = now() - interval '1 second' where id = $1`, [id])
+
+/** A request as a server may have left it, whose outcome nobody knows: `columns` are set afterwards. */
+export async function leftRequest(house: House, columns = `status = 'unknown'`) {
+  const visit = await issued(house, '250.00')
+  const id = newId()
+  await house.owner.query(
+    `insert into billing_mpesa_requests (hospital_id, id, invoice_id, patient_id, amount, phone, account_reference, environment, asked_by, created_at)
+     values ($1, $2, $3, $4, 250, '+254712345600', 'X', 'simulator', $5, now() - interval '5 minutes')`,
+    [house.a.id, id, visit.invoice_id, visit.patient_id, house.a.staff.cashier.staff_id],
+  )
+  await house.owner.query(`update billing_mpesa_requests set ${columns} where id = $1`, [id])
+  return { ...visit, id }
+}

@@ -250,16 +250,10 @@ export const lockReceipt = (at: At, receipt: string) =>
 /** The request that was paid under a receipt’s number. */
 export const requestOfReceipt = (at: At, receipt: string) => held(at).where('receipt_number', '=', receipt).executeTakeFirst()
 
-type Given = { [K in keyof Target]: string | null }
-export type Payer = { patient_id: string; op_number: string; phone: string | null }
-/** Whose an invoice or visit is, or the patient, with the phone that they gave. */
-export async function selectPayer(at: At, { invoice_id, visit_id, patient_id }: Given): Promise<Payer | undefined> {
-  const { rows } = await sql<Payer>`
-    select p.id patient_id, p.op_number, p.phone from patients p
-    where p.hospital_id = ${at.hospital_id}::uuid and p.id = coalesce(
-      (select i.patient_id from billing_invoices i where i.hospital_id = ${at.hospital_id}::uuid and i.id = ${invoice_id}::uuid),
-      (select v.patient_id from visits v where v.hospital_id = ${at.hospital_id}::uuid and v.id = ${visit_id}::uuid), ${patient_id}::uuid)`.execute(
-    at.tx,
-  )
-  return rows[0]
-}
+/** A patient’s number and the phone that they gave. */
+export const selectPayer = (at: At, patientId: string) =>
+  at.from('patients').select(['op_number', 'phone']).where('id', '=', patientId).executeTakeFirst()
+
+/** The requests to a patient that are not answered yet. */
+export const openOfPatient = (at: At, patientId: string): Promise<Row[]> =>
+  shown(at).where('q.patient_id', '=', patientId).where('q.status', 'in', OPEN).orderBy('q.created_at', 'desc').execute()

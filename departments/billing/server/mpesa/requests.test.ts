@@ -3,13 +3,13 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { asked, auditOf, makeDue, until } from '../../../../tests/support/mpesa.ts'
+import { asked, auditOf, leftRequest, makeDue, until } from '../../../../tests/support/mpesa.ts'
 import { voidInvoice } from '../../contract.ts'
 import {
   askByMpesa,
   exportMpesaRequests,
+  getMpesaOfPatient,
   getMpesaRequest,
-  getOpenMpesaRequest,
   giveUpMpesaRequest,
   listMpesaRequests,
   queryMpesaRequest,
@@ -158,7 +158,7 @@ describe('Ask by M-PESA', () => {
   })
 
   it('does not ask a second time while an answer is out, also when two ask at once', async () => {
-    const { invoice_id } = await issued(house, '900.00')
+    const { invoice_id, patient_id } = await issued(house, '900.00')
     const ask = () => cashier.call(askByMpesa, { invoice_id, amount: '900', phone: '0712345697' })
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -166,11 +166,11 @@ describe('Ask by M-PESA', () => {
       code: 'mpesa_waiting',
       message: expect.stringContaining('is not answered yet'),
     })
-    const open = await cashier.call(getOpenMpesaRequest, { invoice_id })
+    const open = await cashier.call(getMpesaOfPatient, { patient_id })
     const first = answers.find(({ status }) => status === 200)?.body
-    expect(open.body).toMatchObject({ simulated: true, request: { id: first?.id }, phone: expect.stringMatching(/^\+254/) })
+    expect(open.body).toMatchObject({ simulated: true, requests: [{ id: first?.id, invoice_id }], phone: expect.stringMatching(/^\+254/) })
     await until(house, first?.id ?? '', paid)
-    expect((await cashier.call(getOpenMpesaRequest, { invoice_id })).body.request).toBeNull()
+    expect((await cashier.call(getMpesaOfPatient, { patient_id })).body.requests).toEqual([])
   })
 
   it('repeated under its key pushes once', async () => {
@@ -185,7 +185,7 @@ describe('Ask by M-PESA', () => {
   })
 
   it('is closed to other roles and other hospitals', async () => {
-    const { id, invoice_id } = await asked(house, '200.00')
+    const { id, invoice_id, patient_id } = await asked(house, '200.00')
     for (const role of ['doctor', 'nurse', 'lab_technologist'] as const) {
       expect((await house.as(role).call(askByMpesa, { invoice_id, amount: '1', phone: '0712345600' })).status).toBe(403)
       expect((await house.as(role).call(getMpesaRequest, { mpesa_request_id: id })).status).toBe(403)
@@ -194,7 +194,7 @@ describe('Ask by M-PESA', () => {
     expect((await other.call(getMpesaRequest, { mpesa_request_id: id })).problem.code).toBe('mpesa_request_not_found')
     expect((await other.call(queryMpesaRequest, { mpesa_request_id: id })).status).toBe(404)
     expect((await other.call(askByMpesa, { invoice_id, amount: '1', phone: '0712345600' })).status).toBe(404)
-    expect((await other.call(getOpenMpesaRequest, { invoice_id })).status).toBe(404)
+    expect((await other.call(getMpesaOfPatient, { patient_id })).status).toBe(404)
     await until(house, id, paid)
   })
 })
@@ -227,18 +227,7 @@ describe('money that comes for what is not owed any more', () => {
 })
 
 describe('a server that stopped in the middle', () => {
-  /** A request in a state as the server may have left it. */
-  const left = async (columns: string) => {
-    const visit = await issued(house, '250.00')
-    const id = newId()
-    await house.owner.query(
-      `insert into billing_mpesa_requests (hospital_id, id, invoice_id, patient_id, amount, phone, account_reference, environment, asked_by, created_at)
-       values ($1, $2, $3, $4, 250, '+254712345600', 'X', 'simulator', $5, now() - interval '5 minutes')`,
-      [house.a.id, id, visit.invoice_id, visit.patient_id, house.a.staff.cashier.staff_id],
-    )
-    await house.owner.query(`update billing_mpesa_requests set ${columns} where id = $1`, [id])
-    return { ...visit, id }
-  }
+  const left = (columns: string) => leftRequest(house, columns)
   const madeLongAgo = `ws_CO_SIM_${(Date.now() - 600_000).toString(36)}_1_254712345600`
 
   it('before the call: nobody was asked, and another request may follow', async () => {

@@ -44,7 +44,7 @@ async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
   }
   await openingOf(ctx, patient_id ?? '')
   const target = { invoice_id: null, visit_id: null, patient_id: patient_id ?? '' }
-  const payer = await sql.selectPayer(ctx.at, target)
+  const payer = await sql.selectPayer(ctx.at, target.patient_id)
   if (!payer) throw new AppError('patient_not_found')
   return { target, account: accountOf(payer.op_number), open: null }
 }
@@ -80,18 +80,12 @@ async function requestOf(ctx: Ctx, id: string): Promise<sql.Row> {
 /** One request as it stands. */
 export const getMpesaRequest = (ctx: Ctx, { mpesa_request_id }: { mpesa_request_id: string }) => requestOf(ctx, mpesa_request_id)
 
-/** What still waits for the same, and what the dialog begins with. */
-export async function getOpenMpesaRequest(ctx: Ctx, { invoice_id, visit_id, patient_id }: Asked<typeof contract.getOpenMpesaRequest>) {
-  const whose = await sql.selectPayer(ctx.at, {
-    invoice_id: invoice_id ?? null,
-    visit_id: visit_id ?? null,
-    patient_id: patient_id ?? null,
-  })
-  if (!whose) throw new AppError('not_found')
-  ctx.audit({ patient_id: whose.patient_id })
-  const target = { invoice_id: invoice_id ?? null, visit_id: visit_id ?? null, patient_id: whose.patient_id }
+/** What still waits for the patient, and what the dialog begins with. Errors: `patient_not_found`. */
+export async function getMpesaOfPatient(ctx: Ctx, { patient_id }: { patient_id: string }) {
+  await openingOf(ctx, patient_id)
+  const { phone = null } = (await sql.selectPayer(ctx.at, patient_id)) ?? {}
   const simulated = environmentOf(await selectSettings(ctx.at)) === 'simulator'
-  return { request: (await sql.selectOpen(ctx.at, target)) ?? null, simulated, phone: whose.phone }
+  return { requests: await sql.openOfPatient(ctx.at, patient_id), simulated, phone }
 }
 
 /** Ask again. Errors: `mpesa_request_not_found`, `mpesa_request_state`. */
