@@ -6,6 +6,7 @@ export { expectState, type LockedInvoice, leaveIfSettled, lockInvoice } from './
 export { claim, remit, returnClaim } from './insurer-money.ts'
 export { type Posting, post } from './journal.ts'
 export { type Part, type Receipt, receiveDeposit } from './money.ts'
+export { askForMpesa } from './mpesa/follow-up.ts'
 export { findOverdue } from './overdue.ts'
 export { receive } from './payments.ts'
 export { hasOpenProcedures, placeProcedures, proceduresOfVisit } from './procedures.ts'
