@@ -133,6 +133,20 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const line = { service_id, kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
   const item_of_invoice = await put('billing_invoice_items', { invoice_id, ...line })
 
+  const drawer_id = await put('billing_drawers', { staff_id: by, float_amount: 1, balance: 1 })
+  const receipt_id = newId()
+  const handed = { receipt_id, invoice_id, patient_id, amount: 1, payment_mode: 'cash', drawer_id, taken_by: by, notes: 'A secret note' }
+  const payment_id = await put('billing_payments', { ...handed, payment_number: 'A secret number', kind: 'payment' })
+  const asked_less = { invoice_id, kind: 'waiver', amount: 1, reason: 'A secret reason', requested_by: by }
+  const reduction_id = await put('billing_reductions', asked_less)
+  const note = { credit_note_number: 'A secret number', invoice_id, amount: 1, reason: 'A secret reason', made_by: by }
+  const credit_note_id = await put('billing_credit_notes', note)
+  await put('billing_credit_note_items', { credit_note_id, item_id: item_of_invoice, quantity: 1, amount: 1 }, null)
+  const moved = { kind: 'payment', day: '2026-01-01', debit: 'bank', credit: 'patients', amount: 1, note: 'A secret note' }
+  await put('billing_journal', { ...moved, entry_id: newId(), invoice_id, payment_id })
+
+  await put('billing_references', { payment_mode: 'mpesa', reference_number: 'A SECRET REFERENCE', receipt_id }, null)
+
   const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
@@ -169,6 +183,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     hospital_id,
     patient_id,
     visit_id,
+    receipt_id,
+    drawer_id,
+    reduction_id,
     merge_id,
     merged_patient_id: merged.patient_id,
     other_patient_id: merged.patient_id,

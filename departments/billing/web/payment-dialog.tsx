@@ -12,6 +12,7 @@ import { Amount } from './words.tsx'
 const sent = recordPayment.input.shape.parts
 /** What is typed, as it is sent. */
 export const TypedParts = z.object({
+  // What is typed becomes what is sent before the contract checks it; the two shapes meet here.
   parts: z.preprocess((parts) => (parts as TypedPart[]).map(sentPart), sent) as unknown as z.ZodType<z.output<typeof sent>, TypedPart[]>,
 })
 
