@@ -140,6 +140,33 @@ export interface AuditSeals {
   version: number;
 }
 
+export interface BillingClaimBatches {
+  batch_number: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  dispatched_by: string | null;
+  dispatched_on: string | null;
+  hospital_id: string;
+  id: string;
+  insurance_provider: string;
+  notes: string | null;
+  version: Generated<number>;
+}
+
+export interface BillingClaimDenials {
+  amount: Numeric;
+  claim_id: string;
+  created_at: Generated<Timestamp>;
+  denied_by: string;
+  denied_on: string;
+  hospital_id: string;
+  id: string;
+  item_id: string | null;
+  reason: string;
+  reason_code: "not_covered" | "authorisation" | "limit" | "member" | "coding" | "documents" | "late" | "duplicate" | "price" | "other";
+  stage: "rejection" | "approval" | "remittance";
+}
+
 export interface BillingClosings {
   balances: Json;
   closed_at: Generated<Timestamp>;
@@ -194,6 +221,43 @@ export interface BillingExemptions {
   made_by: string;
   reason: string;
   source_id: string;
+}
+
+export interface BillingInsuranceClaims {
+  amount: Numeric;
+  approved_amount: Numeric | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  attempt: Generated<number>;
+  authorization_code: string | null;
+  batch_id: string | null;
+  claim_number: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  denied_amount: Generated<Numeric>;
+  diagnosis_codes: Generated<string[]>;
+  hospital_id: string;
+  id: string;
+  insurance_provider: string;
+  invoice_id: string;
+  member_number: Generated<string>;
+  mended: string | null;
+  notes: string | null;
+  open_amount: Generated<Numeric>;
+  paid_amount: Generated<Numeric>;
+  paid_at: Timestamp | null;
+  patient_id: string;
+  rejected_at: Timestamp | null;
+  rejection_reason: string | null;
+  resubmits: string | null;
+  reviewed_at: Timestamp | null;
+  scheme: string | null;
+  status: Generated<"draft" | "submitted" | "in_review" | "approved" | "rejected" | "paid">;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
 }
 
 export interface BillingInvoiceItems {
@@ -263,6 +327,88 @@ export interface BillingJournal {
   reverses: string | null;
 }
 
+export interface BillingMpesaRequests {
+  account_reference: string;
+  amount: Numeric;
+  answered_at: Timestamp | null;
+  asked_by: string;
+  attention: string | null;
+  checkout_request_id: string | null;
+  created_at: Generated<Timestamp>;
+  environment: "simulator" | "sandbox" | "production";
+  found_by: "callback" | "query" | "confirmation" | "statement" | "person" | "call" | null;
+  hospital_id: string;
+  id: string;
+  invoice_id: string | null;
+  merchant_request_id: string | null;
+  next_query_at: Timestamp | null;
+  patient_id: string;
+  phone: string;
+  queries: Generated<number>;
+  receipt_id: string | null;
+  receipt_number: string | null;
+  reconciled_at: Timestamp | null;
+  result_code: string | null;
+  result_text: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<"created" | "sent" | "paid" | "failed" | "unknown">;
+  transacted_at: Timestamp | null;
+  version: Generated<number>;
+  visit_id: string | null;
+}
+
+export interface BillingMpesaSettings {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  consumer_key: string | null;
+  consumer_secret: string | null;
+  environment: Generated<"simulator" | "sandbox" | "production">;
+  hospital_id: string;
+  kind: Generated<"paybill" | "till">;
+  passkey: string | null;
+  shortcode: string | null;
+  till_number: string | null;
+  urls_error: string | null;
+  urls_registered_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface BillingMpesaStatements {
+  broken: number;
+  filename: string;
+  hospital_id: string;
+  id: string;
+  ignored: number;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  known: number;
+  matched: number;
+  suspended: number;
+}
+
+export interface BillingMpesaSuspense {
+  account: string | null;
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_id: string | null;
+  patient_id: string | null;
+  payer: string | null;
+  phone: string | null;
+  receipt_id: string | null;
+  receipt_number: string;
+  request_id: string | null;
+  source: "callback" | "confirmation" | "statement";
+  status: Generated<"open" | "matched" | "dismissed">;
+  transacted_at: Timestamp | null;
+  version: Generated<number>;
+  why: "unknown_request" | "other_amount" | "other_phone" | "other_shortcode" | "no_account";
+}
+
 export interface BillingPayments {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -327,6 +473,27 @@ export interface BillingReferences {
   hospital_id: string;
   payment_mode: string;
   receipt_id: string;
+  reference_number: string;
+}
+
+export interface BillingRemittanceClaims {
+  amount: Numeric;
+  claim_id: string;
+  denied_amount: Generated<Numeric>;
+  hospital_id: string;
+  payment_id: string | null;
+  remittance_id: string;
+}
+
+export interface BillingRemittances {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  insurance_provider: string;
+  notes: string | null;
+  received_on: string;
+  recorded_by: string;
   reference_number: string;
 }
 
@@ -458,7 +625,6 @@ export interface HospitalSettings {
   free_review_days: Generated<number>;
   hospital_id: string;
   idle_minutes: Generated<number>;
-  insurance_providers: Generated<string[]>;
   logo: Buffer | null;
   logo_version: Generated<number>;
   pay_before_service: Generated<boolean>;
@@ -477,6 +643,22 @@ export interface IdempotencyKeys {
   key: string;
   person_id: string;
   request_hash: string;
+}
+
+export interface Insurers {
+  active: Generated<boolean>;
+  claim_limit: Numeric | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  hospital_id: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  needs_authorisation: Generated<boolean>;
+  needs_diagnosis_code: Generated<boolean>;
+  position: Generated<number>;
+  submission_days: number | null;
+  version: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -1370,18 +1552,27 @@ export interface DB {
   appointments: Appointments;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  billing_claim_batches: BillingClaimBatches;
+  billing_claim_denials: BillingClaimDenials;
   billing_closings: BillingClosings;
   billing_credit_note_items: BillingCreditNoteItems;
   billing_credit_notes: BillingCreditNotes;
   billing_drawers: BillingDrawers;
   billing_exemptions: BillingExemptions;
+  billing_insurance_claims: BillingInsuranceClaims;
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
   billing_journal: BillingJournal;
+  billing_mpesa_requests: BillingMpesaRequests;
+  billing_mpesa_settings: BillingMpesaSettings;
+  billing_mpesa_statements: BillingMpesaStatements;
+  billing_mpesa_suspense: BillingMpesaSuspense;
   billing_payments: BillingPayments;
   billing_procedures: BillingProcedures;
   billing_reductions: BillingReductions;
   billing_references: BillingReferences;
+  billing_remittance_claims: BillingRemittanceClaims;
+  billing_remittances: BillingRemittances;
   billing_services: BillingServices;
   clinician_absences: ClinicianAbsences;
   clinician_schedules: ClinicianSchedules;
@@ -1394,6 +1585,7 @@ export interface DB {
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  insurers: Insurers;
   known_devices: KnownDevices;
   lab_orders: LabOrders;
   lab_result_amendments: LabResultAmendments;

@@ -1,6 +1,7 @@
 import { makeAppointments } from '../../departments/appointments/demo/index.ts'
 import { keepServices } from '../../departments/billing/demo/services.ts'
 import { usualRows } from '../../departments/hospital/departments.ts'
+import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
 import { loadTestTypes } from '../../departments/laboratory/demo/catalogue.ts'
 import { keepSets } from '../../departments/orders/demo.ts'
 import { loadMedicines, prescribe } from '../../departments/pharmacy/demo.ts'
@@ -99,6 +100,7 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
     updated_at,
   })
   rows.hospital_departments.push(...usualRows(hospital_id))
+  rows.insurers.push(...usualInsurerRows(hospital_id))
   rows.licenses.push({
     hospital_id,
     plan_id: plan,

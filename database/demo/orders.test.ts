@@ -194,16 +194,27 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           expect([line.kind, line.description, cents(line.unit_price)]).toEqual([service?.kind, service?.name, cents(service?.price)])
           expect(cents(line.total_price)).toBe(cents(line.unit_price) * (line.quantity ?? 1))
         }
+        const paid = Map.groupBy(rows.billing_payments, (row) => row.invoice_id)
         for (const invoice of rows.billing_invoices) {
           const own = lines.get(invoice.id) ?? []
           const visit = visits.get(invoice.visit_id)
-          expect(cents(invoice.total_amount)).toBe(own.reduce((sum, line) => sum + cents(line.total_price), 0))
-          expect(cents(invoice.paid_amount)).toBe(invoice.status === 'paid' ? cents(invoice.total_amount) : 0)
+          expect(cents(invoice.total_amount) + cents(invoice.discount_amount ?? 0)).toBe(
+            own.reduce((sum, line) => sum + cents(line.total_price), 0),
+          )
+          expect(cents(invoice.paid_amount ?? 0)).toBe(
+            (paid.get(invoice.id) ?? []).reduce((sum, payment) => sum + cents(payment.amount), 0),
+          )
+          expect(invoice.status === 'paid').toBe(
+            invoice.status !== 'draft' && cents(invoice.paid_amount ?? 0) === cents(invoice.total_amount),
+          )
           expect(invoice.status === 'draft').toBe(!visit?.closed_at)
           expect(invoice.patient_id).toBe(visit?.patient_id)
-          expect(Boolean(invoice.due_date)).toBe(invoice.status === 'pending')
+          expect(Boolean(invoice.due_date)).toBe(invoice.status !== 'draft')
         }
-        expect(new Set(rows.billing_invoices.map((row) => row.status))).toEqual(new Set(['draft', 'paid', 'pending', 'cancelled']))
+        expect(new Set(rows.billing_invoices.map((row) => row.status))).toEqual(new Set(['draft', 'paid', 'pending']))
+        expect(repeated(rows.billing_payments.map((row) => row.payment_number))).toEqual([])
+        expect(repeated(rows.billing_payments.flatMap((row) => row.reference_number ?? []))).toEqual([])
+        expect(new Set(rows.billing_drawers.map((row) => row.status))).toContain('closed')
       }
     })
 

@@ -6,11 +6,13 @@ import {
   Instant,
   LocalDate,
   Money,
+  Nothing,
   Ok,
   optionalLines,
   Paging,
   pageOf,
   requiredLines,
+  rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
@@ -169,6 +171,17 @@ export const getInvoice = endpoint('getInvoice', 'GET /billing/invoices/:invoice
   summary: 'An invoice with its lines, payments, reductions and credit notes',
 })
 
+/** A service as New Invoice offers it. */
+export const ChargeableService = z.object({ id: Id, code: z.string(), name: z.string(), category: z.string(), price: Money })
+export type ChargeableService = z.infer<typeof ChargeableService>
+export const listChargeable = endpoint('listChargeable', 'GET /billing/chargeable', {
+  permission: 'billing.invoice',
+  input: Nothing,
+  output: rowsOf(ChargeableService),
+  reads: ['catalogues'],
+  summary: 'Services that can be charged by hand: all that are offered, by category and name',
+})
+
 const changes = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const
 const Invoicing = { permission: 'billing.invoice', changes } as const
 const One = { invoice_id: Id }
@@ -191,7 +204,7 @@ export const createInvoice = endpoint('createInvoice', 'POST /billing/invoices',
       )
       .min(1, NOTHING_CHOSEN)
       .max(100),
-    payment_mode: PaymentMode.optional(),
+    payment_mode: PaymentMode.nullish(),
     notes: optionalLines(500),
   }),
   output: z.object({ id: Id, invoice_number: z.string() }),

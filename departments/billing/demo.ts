@@ -11,7 +11,7 @@ const cents = (price: unknown) => Math.round(Number(price) * 100)
 const money = (amount: number) => (amount / 100).toFixed(2)
 const PAID_WITHIN = 30 * DAY
 
-/** Of every visit at which something is charged the invoice: a draft while it is open, then what has become of it. */
+/** Of every visit at which something is charged the invoice: a draft while it is open, then issued. What was paid is made afterwards (`demo/money.ts`). */
 export function makeInvoices(world: World): void {
   const { rows, hospital_id, random } = world
   const numberOf = numbersOf(random, 'INV')
@@ -22,8 +22,6 @@ export function makeInvoices(world: World): void {
     const made = first.at
     const totalOf = (line: DemoLine) => cents(line.price) * line.quantity
     const total = charged.reduce((sum, line) => sum + totalOf(line), 0)
-    const waived = visit.payment_status === 'waived'
-    const paid = visit.payment_status === 'paid'
     const id = random.id(made)
     rows.billing_invoices.push({
       hospital_id,
@@ -31,11 +29,11 @@ export function makeInvoices(world: World): void {
       visit_id,
       patient_id: visit.patient_id,
       invoice_number: numberOf(made),
-      status: !visit.closed_at ? 'draft' : paid ? 'paid' : waived ? 'cancelled' : 'pending',
+      status: visit.closed_at ? 'pending' : 'draft',
       total_amount: money(total),
-      paid_amount: money(visit.closed_at && paid ? total : 0),
-      due_date: visit.closed_at && !paid && !waived ? localDate(time(visit.closed_at) + PAID_WITHIN) : null,
-      notes: visit.closed_at && waived ? 'Waived by the administrator' : null,
+      discount_amount: '0.00',
+      paid_amount: '0.00',
+      due_date: visit.closed_at ? localDate(time(visit.closed_at) + PAID_WITHIN) : null,
       created_by: first.added_by,
       created_at: new Date(made),
       updated_at: new Date(visit.closed_at ? time(visit.closed_at) : made),

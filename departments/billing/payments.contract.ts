@@ -3,10 +3,12 @@ import {
   amount,
   csvOf,
   endpoint,
+  Figure,
   Id,
   Instant,
   LocalDate,
   Money,
+  Nothing,
   optional,
   optionalLines,
   Paging,
@@ -212,6 +214,23 @@ export const getDayReport = endpoint('getDayReport', 'GET /billing/payments/sums
   ),
   reads: ['payments'],
   summary: 'What came and went back on these days, by mode and person; deposits that paid an invoice came before',
+})
+
+export const getBillingFigures = endpoint('getBillingFigures', 'GET /billing/figures', {
+  permission: 'billing.view',
+  input: Nothing,
+  output: z.object({
+    pending_invoices: z.number().int(),
+    overdue_invoices: z.number().int(),
+    /** In KES; what was given back is taken off. */
+    revenue_today: Figure,
+    /** Discounts and waivers that wait for a decision. */
+    requests: z.number().int(),
+    /** Drawers that wait for a signature. */
+    to_sign: z.number().int(),
+  }),
+  reads: ['invoices', 'payments', 'drawers'],
+  summary: 'The cards of billing: what is open now, and what was taken today against the same hours of yesterday',
 })
 
 export const getReceipt = endpoint('getReceipt', 'GET /billing/receipts/:receipt_id', {

@@ -13,16 +13,6 @@ export const paymentModeLabels: Record<(typeof paymentModes)[number], string> = 
   insurance: 'Insurance',
 }
 export const relationships = ['self', 'spouse', 'child', 'parent', 'other'] as const
-export const insuranceProviderLabels: Record<string, string> = {
-  sha: 'SHA (Social Health Authority)',
-  nhif: 'NHIF',
-  jubilee: 'Jubilee',
-  britam: 'Britam',
-  madison: 'Madison',
-  aaa: 'AAA',
-  resolution: 'Resolution',
-  other: 'Other',
-}
 
 const MONTH = /^(0[1-9]|1[0-2])\/\d{2}$/
 

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { latestToday } from '../../kernel/contract/days.ts'
-import {
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  line,
-  Nothing,
-  optional,
-  optionalLines,
-  Paging,
-  pageOf,
-  readNumber,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, line, optional, optionalLines, Paging, pageOf, readNumber } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { PatientMatch } from '../patients/contract.ts'
 import { Payment } from '../patients/payment.ts'
@@ -203,14 +191,6 @@ export const getDisplay = endpoint('getDisplay', 'GET /reception/display', {
   }),
   reads: ['queue'],
   summary: 'The waiting-room display: tickets called and next; never a name',
-})
-
-export const getInsuranceProviders = endpoint('getInsuranceProviders', 'GET /reception/insurance-providers', {
-  permission: 'patients.register',
-  input: Nothing,
-  output: z.object({ providers: z.array(z.string()) }),
-  reads: ['hospital'],
-  summary: 'The insurance providers that this hospital offers at registration',
 })
 
 /** `Unknown Male 1` style names that are not taken among today's open visits. */

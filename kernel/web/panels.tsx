@@ -19,6 +19,12 @@ export type Places = {
   visit: { visitId: string; department: string; closed: string | null }
   /** The provider's page of one hospital. */
   hospital: { hospitalId: string }
+  /** The page of one invoice. */
+  invoice: { invoiceId: string }
+  /** The billing dashboard, beside its own lists. */
+  billing: Record<never, never>
+  /** The billing dashboard, among its cards. */
+  billing_figures: Record<never, never>
   /** The own account, below the state of two-factor sign-in. */
   two_factor: Record<never, never>
 }
@@ -44,6 +50,9 @@ const hung: { [P in Place]: Hung<P>[] } = {
   patient_visit: [],
   visit: [],
   hospital: [],
+  invoice: [],
+  billing: [],
+  billing_figures: [],
   two_factor: [],
 }
 

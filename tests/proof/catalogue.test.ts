@@ -32,6 +32,7 @@ const PROVIDER_TABLES = [
   'hospital_modules',
   'hospital_settings',
   'hospitals',
+  'insurers',
   'license_invoices',
   'license_payments',
   'license_settings',

@@ -4,15 +4,19 @@ import type { z } from 'zod'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { addToWaitingList } from '../../departments/appointments/waiting-list.contract.ts'
 import { saveConsultation, saveDraft } from '../../departments/consultation/contract.ts'
+import { rejectClaim } from '../../departments/insurance/contract.ts'
 import { type OrderItem, signOrders } from '../../departments/orders/contract.ts'
 import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
 import { uploadDocument } from '../../departments/records/contract.ts'
 import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
 import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { issued } from '../support/billing.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
+import { claimsDesk, insured } from '../support/insurance.ts'
 import { laboratory } from '../support/laboratory.ts'
+import { leftRequest } from '../support/mpesa.ts'
 import { seen } from '../support/orders.ts'
 import { note, registered } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
@@ -131,6 +135,17 @@ const signed = async ({ house }: Scene, item: OrderItem): Promise<string> => {
   return item.id
 }
 
+/** A claim that the cashier has brought so far, in what its move is given. */
+const claim =
+  (step: 'drafted' | 'submitted' | 'inReview' | 'approved', more: Record<string, unknown> = {}): Arrange =>
+  async ({ house }) => {
+    const { claim_id, invoice_id } = await claimsDesk(house)[step]()
+    return { given: { claim_id, claim_ids: [claim_id], invoice_id, insurance_provider: 'jubilee', received_on: ahead(-1), ...more } }
+  }
+const newClaim: Arrange = async ({ house }) => ({
+  given: { invoice_id: (await insured(house)).invoice_id, insurance_provider: 'aar' },
+})
+
 const ownTicket: Arrange = async ({ house }) => {
   const nurse = house.as('nurse')
   const words = { subject: 'A subject', description: 'A description', priority: 'low' as const }
@@ -142,6 +157,21 @@ const ownTicket: Arrange = async ({ house }) => {
 const document = async ({ house, ids: { patient_id = '' } }: Scene) => {
   const paper = { patient_id, title: 'A paper', kind: 'other' as const, filename: 'a.png' }
   return { document_id: good(await house.as('records_officer').call(uploadDocument, paper, {}, await picture())).id }
+}
+
+/** A number that ends in 98 answers nothing: the simulator is silent while others are looked at. */
+const byPhone = {
+  as: 'cashier' as const,
+  given: { amount: '250', phone: '0712345698', invoice_id: undefined, visit_id: undefined, patient_id: undefined },
+}
+const suspended: Arrange = async ({ house, ids }) => {
+  const id = newId()
+  await house.owner.query(
+    `insert into billing_mpesa_suspense (hospital_id, id, receipt_number, amount, source, why) values ($1, $2, $3, 250, 'statement', 'no_account')`,
+    [house.a.id, id, id.slice(-12).toUpperCase()],
+  )
+  const { rows } = await house.owner.query('select op_number from patients where id = $1', [ids.patient_id])
+  return { as: 'cashier', given: { mpesa_suspense_id: id, account: rows[0].op_number } }
 }
 
 /** One way for each command, or several where one call cannot fill every key. */
@@ -256,6 +286,41 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       return { as: 'doctor', given: { visit_id, 'plans.id': rows[0].id } }
     },
   ],
+  createInsurer: given({ submission_days: 45 }),
+  updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
+  createClaim: newClaim,
+  updateClaim: async (scene) => ({ given: { ...(await claim('drafted')(scene)).given, ...(await newClaim(scene)).given } }),
+  submitClaim: claim('drafted'),
+  reviewClaim: claim('submitted'),
+  approveClaim: async (scene) => {
+    const arranged = await claim('inReview', { approved_amount: '1400.00', 'denied.amount': '100.00', 'denied.reason_code': 'late' })(scene)
+    const { rows } = await scene.house.owner.query('select id from billing_invoice_items where invoice_id = $1', [
+      arranged.given?.invoice_id,
+    ])
+    return { given: { ...arranged.given, 'denied.item_id': rows[0].id } }
+  },
+  rejectClaim: claim('inReview'),
+  resubmitClaim: async (scene) => {
+    const arranged = await claim('inReview')(scene)
+    const { claim_id } = arranged.given as { claim_id: string }
+    good(await scene.house.as('cashier').call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'x' }))
+    return arranged
+  },
+  payClaim: claim('approved'),
+  createBatch: claim('submitted'),
+  dispatchBatch: given({ dispatched_on: ahead(-1) }),
+  recordRemittance: async (scene) => {
+    const { given: more } = await claim('approved')(scene)
+    return {
+      given: {
+        ...more,
+        amount: '1400.00',
+        'claims.amount': '1400.00',
+        'claims.denied_amount': '100.00',
+        'claims.claim_id': more?.claim_id,
+      },
+    }
+  },
   uploadDocument: async () => ({ as: 'records_officer', file: await picture(), given: { tags: 'First Tag, second tag' } }),
   updateDocument: async (scene) => ({
     as: 'records_officer',
@@ -266,4 +331,20 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   commentOnOwnTicket: ownTicket,
   moveOwnTicket: async (scene) => ({ ...(await ownTicket(scene)), given: { ...(await ownTicket(scene)).given, status: 'closed' } }),
   uploadOwnTicketFile: async () => ({ as: 'nurse', file: await picture() }),
+  askByMpesa: [
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, invoice_id: (await issued(house, '250.00')).invoice_id } }),
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, visit_id: (await issued(house, '250.00')).visit_id } }),
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, patient_id: (await makePatient(house)).id } }),
+  ],
+  giveUpMpesaRequest: async ({ house }) => ({ as: 'cashier', given: { mpesa_request_id: (await leftRequest(house)).id } }),
+  queryMpesaRequest: async ({ house }) => ({
+    as: 'cashier',
+    given: { mpesa_request_id: (await leftRequest(house, `status = 'unknown', checkout_request_id = 'ws_CO_' || id`)).id },
+  }),
+  matchMpesaMoney: suspended,
+  dismissMpesaMoney: suspended,
+  importMpesaStatement: async () => ({
+    as: 'cashier',
+    file: Buffer.from('Receipt No.,Completion Time,Paid In\nUKL7QWERT1,21-11-2026 10:15:00,250.00\n'),
+  }),
 }

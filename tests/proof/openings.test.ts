@@ -51,7 +51,10 @@ const FIRST: Record<string, Arrange> = {
 }
 
 /** Commands that take something of a patient's and are about nobody. */
-const OF_NOBODY: Record<string, string> = {}
+const OF_NOBODY: Record<string, string> = {
+  createBatch: 'is about the claims of several patients, each of which names its patient and the batch',
+  recordRemittance: 'is about the claims of several patients, each of which names its patient and the remittance',
+}
 
 const house = await openHouse()
 const ids: Ids = {}

@@ -37,6 +37,10 @@ const VALUES: Record<string, unknown> = {
   price: '100.00',
   selling_price: '100.00',
   department: 'general',
+  amount: '100.00',
+  approved_amount: '100.00',
+  claim_limit: '100.00',
+  insurance_provider: 'sha',
 }
 
 const schemas = new WeakMap<Endpoint, Schema>()

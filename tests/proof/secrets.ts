@@ -131,7 +131,18 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const document_id = await put('patient_documents', { ...of, ...paper })
   const invoice_id = await put('billing_invoices', { ...of, invoice_number: 'INV261121-0001', total_amount: 100, created_by: by })
   const line = { service_id, kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
-  await put('billing_invoice_items', { invoice_id, ...line })
+  const item_of_invoice = await put('billing_invoice_items', { invoice_id, ...line })
+
+  const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
+  const of_insurer = { insurance_provider: 'secret' }
+  const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
+  const claimed = { ...of, ...of_insurer, invoice_id, member_number: 'A secret member', amount: 100, created_by: by }
+  const claim_id = await put('billing_insurance_claims', { ...claimed, claim_number: 'A secret claim' })
+  const refused = { stage: 'rejection', amount: 1, reason_code: 'other', reason: 'A secret reason', denied_on: '2026-01-01', denied_by: by }
+  await put('billing_claim_denials', { claim_id, ...refused })
+  const sent_money = { ...of_insurer, reference_number: 'A secret reference', amount: 1, received_on: '2026-01-01', recorded_by: by }
+  const remittance_id = await put('billing_remittances', sent_money)
+  await put('billing_remittance_claims', { remittance_id, claim_id, amount: 0, denied_amount: 1 }, null)
 
   const day = new Date()
   const bill = { plan_id: 'enterprise', period_start: day, period_end: day, amount: 100, issued_on: day, due_on: day }
@@ -150,6 +161,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   }
 
   const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
+  const ofPatients = Object.fromEntries(
+    ['listClaims', 'exportClaims', 'createClaim', 'updateClaim'].map((name) => [`${name}.invoice_id`, invoice_id]),
+  )
   return {
     ...byColumns,
     hospital_id,
@@ -182,6 +196,10 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     referral_id,
     favourite_id,
     document_id,
+    insurer_id,
+    claim_batch_id,
+    claim_id,
+    remittance_id,
     queue_id: fresh.queue_id,
     staff_id: nurse.staff_id,
     consultation_id: done.consultation_id,
@@ -195,6 +213,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     'saveTreatmentPlans.id': plan_id,
     'signOrders.id': newId(),
     invoice_id: license_invoice_id,
+    ...ofPatients,
+    'approveClaim.item_id': item_of_invoice,
     ...Object.fromEntries(['updateModule', 'setModuleActive'].map((name) => [`${name}.id`, 'outpatient'])),
     ...Object.fromEntries(['updatePlan', 'setPlanActive'].map((name) => [`${name}.id`, 'enterprise'])),
   }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type HospitalRole, hospitalRoles, providerRoles } from '../../departments/access/roles.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
 import { usualRows } from '../../departments/hospital/departments.ts'
+import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
 import { newId } from '../../kernel/server/ids.ts'
 
 export const PASSWORD = 'Uzima-test-2026'
@@ -49,12 +50,16 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
     `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans where id = 'enterprise'`,
     [id],
   )
-  const places = usualRows(id)
-  const columns = Object.keys(places[0] ?? {})
-  await owner.query(
-    `insert into hospital_departments (${columns}) select ${columns} from jsonb_populate_recordset(null::hospital_departments, $1)`,
-    [JSON.stringify(places)],
-  )
+  const begins: [string, readonly object[]][] = [
+    ['hospital_departments', usualRows(id)],
+    ['insurers', usualInsurerRows(id)],
+  ]
+  for (const [table, rows] of begins) {
+    const columns = Object.keys(rows[0] ?? {})
+    await owner.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows),
+    ])
+  }
   const staff: Partial<Record<HospitalRole, Worker>> = {}
   for (const role of hospitalRoles) staff[role] = await makeWorker(owner, id, subdomain, role)
   return { id, subdomain, staff: staff as Record<HospitalRole, Worker> }

@@ -313,3 +313,13 @@ export async function owedBy(at: At, patientId: string): Promise<{ remaining_amo
   )
   return rows[0] ?? { remaining_amount: '0.00', claimed_amount: '0.00' }
 }
+
+/** All services that can be charged by hand, by category and name. */
+export const chargeable = (at: At) =>
+  at
+    .from('billing_services')
+    .select(['id', 'code', 'name', 'category', 'price'])
+    .where('status', '=', 'active')
+    .orderBy('category')
+    .orderBy('name')
+    .execute()

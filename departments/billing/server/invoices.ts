@@ -131,3 +131,6 @@ export async function removeInvoiceItem(ctx: Ctx, { invoice_id, item_id, reason 
   await leaveIfSettled(ctx, invoice.visit_id)
   return { ok: true as const }
 }
+
+/** What New Invoice offers. */
+export const listChargeable = async (ctx: Ctx) => ({ rows: await sql.chargeable(ctx.at) })

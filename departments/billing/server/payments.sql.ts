@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { inZone } from '../../../kernel/server/period.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { PaymentRow } from '../payments.contract.ts'
 import type { Account } from './journal.ts'
@@ -209,4 +209,25 @@ export async function sums(at: At, { from, to }: { from: string; to: string }) {
     .orderBy('s.name')
     .orderBy('y.payment_mode')
     .execute()
+}
+
+type Figures = { pending: number; overdue: number; today: number; before: number; requests: number; to_sign: number }
+/** What is open, and what was taken today and yesterday until this hour. One statement, one trip. */
+export async function selectFigures(at: At): Promise<Figures> {
+  const zone = sql.lit(at.time_zone)
+  const { rows } = await sql<Figures>`
+    with taken as (
+      select amount, created_at from billing_payments where hospital_id = ${at.hospital_id}::uuid and payment_mode <> 'deposit'
+        and created_at >= date_trunc('day', now() - interval '1 day', ${zone})
+    )
+    select * from
+      (select count(*) filter (where status = 'pending')::int pending, count(*) filter (where status = 'overdue')::int overdue
+        from billing_invoices where hospital_id = ${at.hospital_id}::uuid and status in ('pending', 'overdue')) i,
+      (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
+        coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) t,
+      (select count(*)::int requests from billing_reductions where hospital_id = ${at.hospital_id}::uuid and status = 'requested') r,
+      (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d`.execute(
+    at.tx,
+  )
+  return only(rows)
 }

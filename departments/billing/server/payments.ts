@@ -143,3 +143,15 @@ export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string 
     ...(await invoices.sumsOf(ctx.at, ids)),
   }
 }
+
+/** The cards of billing. */
+export async function getBillingFigures(ctx: Ctx) {
+  const { pending, overdue, today, before, requests, to_sign } = await sql.selectFigures(ctx.at)
+  return {
+    pending_invoices: pending,
+    overdue_invoices: overdue,
+    revenue_today: { value: today, before: before || null },
+    requests,
+    to_sign,
+  }
+}

@@ -1,15 +1,37 @@
+import type { Access } from '../../../kernel/contract/index.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-const base = '/hospital/billing'
+type Pages = typeof import('./pages.ts').pages
+
+const page = (path: string, name: keyof Pages, permission: Access = 'billing.view', title?: string): Screen => ({
+  path: `/hospital/billing/${path}`,
+  permission,
+  ...(title ? { title } : {}),
+  load: async () => (await import('./pages.ts')).pages[name](),
+})
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: `${base}/services`, permission: 'billing.services', title: 'Billing Service Charges', load: () => import('./services.tsx') },
+  page('dashboard', 'dashboard'),
+  page('invoices', 'invoices'),
+  page('invoices/:invoice_id', 'invoice', 'billing.view', 'Invoice'),
+  page('pay/:visit_id', 'pay', 'billing.take_payment', 'Process Payment'),
+  page('services', 'services', 'billing.services', 'Billing Service Charges'),
+  page('payments', 'payments'),
+  page('drawer', 'drawer', 'billing.take_payment'),
+  page('books', 'books', 'billing.books'),
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = menuOf('Billing', base, { services: 'Services' })
+export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
+  dashboard: 'Billing Dashboard',
+  invoices: 'Invoices',
+  services: 'Services',
+  payments: 'Payments',
+  drawer: 'Cash Drawer',
+  books: 'Books',
+})
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [

@@ -10,9 +10,6 @@ export const selectPrintHeader = (at: At) =>
     .where('id', '=', at.hospital_id)
     .executeTakeFirstOrThrow()
 
-/** The insurance providers offered at registration. */
-export const selectInsuranceProviders = (at: At) => at.from('hospital_settings').select('insurance_providers').executeTakeFirstOrThrow()
-
 /** The logo's bytes; it is shown before anybody has signed in, so it is read as the identity role. */
 export async function selectLogo(db: Database, hospitalId: string): Promise<Buffer | null> {
   const [row] = await db.identity<{ logo: Buffer | null }>('logo', 'select logo from hospital_settings where hospital_id = $1', [

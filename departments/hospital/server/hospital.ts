@@ -3,7 +3,6 @@ import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts
 import { addressedHospital } from '../../access/server/index.ts'
 import {
   selectBillingRules,
-  selectInsuranceProviders,
   selectLogo,
   selectPrintHeader,
   selectSelfReview,
@@ -13,9 +12,6 @@ import {
 } from './hospital.sql.ts'
 
 export const getPrintHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
-
-/** The insurance providers of this hospital, in its own order. */
-export const insuranceProviders = async (ctx: Ctx): Promise<string[]> => (await selectInsuranceProviders(ctx.at)).insurance_providers
 
 /** The logo of the person's hospital, else of the hospital whose address this is. */
 export async function getLogo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {

@@ -4,12 +4,13 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { FactList, type FactPair } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatMoney, formatPhone, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { useInsurerName } from '../../hospital/web/offers.tsx'
 import type { Patient } from '../contract.ts'
-import { insuranceProviderLabels, paymentModeLabels } from '../payment.ts'
+import { paymentModeLabels } from '../payment.ts'
 import { contactFacts, identityFacts } from './person-fields.tsx'
 
 /** The stored payment details in words; what the mode does not have is left out. */
-function paymentFacts({ payment_mode: mode, payment_details: details }: Patient): FactPair[] {
+function paymentFacts({ payment_mode: mode, payment_details: details }: Patient, insurer: (key: string) => string): FactPair[] {
   const text = (name: string) => (details[name] === null || details[name] === undefined ? '' : String(details[name]))
   const facts: FactPair[] = [['Payment mode', mode && paymentModeLabels[mode]]]
   if (mode === 'mpesa') facts.push(['M-PESA phone', formatPhone(text('mpesa_phone'))])
@@ -17,7 +18,7 @@ function paymentFacts({ payment_mode: mode, payment_details: details }: Patient)
   if (mode === 'bank') facts.push(['Bank name', text('bank_name')], ['Bank reference', text('bank_reference')])
   if (mode === 'insurance')
     facts.push(
-      ['Insurance provider', insuranceProviderLabels[text('insurance_provider')] ?? text('insurance_provider')],
+      ['Insurance provider', insurer(text('insurance_provider'))],
       ['Member number', text('insurance_member_number')],
       ['Authorization code', text('insurance_authorization_code')],
       ['Expiry date', formatDate(text('insurance_expiry_date'))],
@@ -31,6 +32,7 @@ function paymentFacts({ payment_mode: mode, payment_details: details }: Patient)
 /** How to reach the patient, and how visits are paid. */
 export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => void }) {
   const { can } = useSession()
+  const insurer = useInsurerName()
   return (
     <>
       <Panel
@@ -46,7 +48,7 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
         <FactList facts={[...contactFacts(patient), ...identityFacts(patient)]} />
       </Panel>
       <Panel title="Payment">
-        <FactList facts={paymentFacts(patient)} />
+        <FactList facts={paymentFacts(patient, insurer)} />
       </Panel>
     </>
   )

@@ -9,8 +9,8 @@ import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useInsurerName } from '../../hospital/web/offers.tsx'
 import { getPatient, type Patient } from '../contract.ts'
-import { insuranceProviderLabels } from '../payment.ts'
 import { Details, MedicalBackground } from './details.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { warningsOf } from './warnings.ts'
@@ -19,10 +19,10 @@ fetchPanels('patient')
 fetchPanels('patient_history')
 fetchPanels('patient_visit')
 
-function insuranceOf({ payment_mode, payment_details }: Patient): string | null {
+function useInsurance({ payment_mode, payment_details }: Patient): string | null {
+  const insurer = useInsurerName()
   if (payment_mode !== 'insurance') return null
-  const provider = String(payment_details.insurance_provider ?? '')
-  return `${insuranceProviderLabels[provider] ?? provider} ${payment_details.insurance_member_number ?? ''}`.trim()
+  return `${insurer(String(payment_details.insurance_provider ?? ''))} ${payment_details.insurance_member_number ?? ''}`.trim()
 }
 
 function Banner({ patient }: { patient: Patient }) {
@@ -34,7 +34,7 @@ function Banner({ patient }: { patient: Patient }) {
       dateOfBirth={patient.date_of_birth}
       opNumber={patient.op_number}
       phone={patient.phone}
-      insurance={insuranceOf(patient)}
+      insurance={useInsurance(patient)}
       {...warningsOf(patient)}
       actions={
         <>

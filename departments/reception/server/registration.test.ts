@@ -3,15 +3,7 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { somebody } from '../../../tests/support/path.ts'
 import { findPatients, getPatient } from '../../patients/contract.ts'
 import { callPatient, exportEmergencies, listEmergencies, listQueue } from '../../visits/contract.ts'
-import {
-  findDuplicates,
-  getDisplay,
-  getInsuranceProviders,
-  getSlip,
-  listActiveVisits,
-  registerPatient,
-  suggestUnknownName,
-} from '../contract.ts'
+import { findDuplicates, getDisplay, getSlip, listActiveVisits, registerPatient, suggestUnknownName } from '../contract.ts'
 
 const house = await openHouse()
 const reception = house.as('receptionist')
@@ -265,11 +257,6 @@ describe('the waiting room', () => {
     expect((await house.as('doctor').call(exportEmergencies, {})).text).toContain('Zawadi')
     expect((await house.as('doctor').call(exportEmergencies, { status: 'completed' })).problem.message).toBe('No data to export')
     expect((await house.as('receptionist', 'b').call(listEmergencies, {})).body.total).toBe(0)
-  })
-
-  it('offers the hospital’s own insurers', async () => {
-    await house.owner.query(`update hospital_settings set insurance_providers = '{sha,britam}' where hospital_id = $1`, [house.a.id])
-    expect((await reception.call(getInsuranceProviders)).body).toEqual({ providers: ['sha', 'britam'] })
   })
 })
 

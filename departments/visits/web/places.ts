@@ -7,10 +7,18 @@ import { servingPermission } from '../serving.ts'
 export const queuePath = (department: string): string => `/hospital/outpatient/queue?department=${department}`
 export const dashboardPath = (department: string): string => `/hospital/outpatient/department/${department}`
 
-/** The work lists of departments that serve orders instead of visits: the patient's rows are found by the visit's number. */
-const orderLists = new Map<string, { path: string; permission: Permission }>([
-  ['laboratory', { path: '/hospital/laboratory/orders', permission: 'lab.work' }],
-  ['radiology', { path: '/hospital/radiology/orders', permission: 'radiology.work' }],
+type Served = { visit_id: string; visit_number: string }
+/** Where departments serve that do not see patients: a work list, in which the patient's rows are found by the visit's number, or what is to be paid. */
+const services = new Map<string, { pathOf: (visit: Served) => string; permission: Permission }>([
+  [
+    'laboratory',
+    { pathOf: (visit) => `/hospital/laboratory/orders?search=${encodeURIComponent(visit.visit_number)}`, permission: 'lab.work' },
+  ],
+  [
+    'radiology',
+    { pathOf: (visit) => `/hospital/radiology/orders?search=${encodeURIComponent(visit.visit_number)}`, permission: 'radiology.work' },
+  ],
+  ['billing', { pathOf: (visit) => `/hospital/billing/pay/${visit.visit_id}`, permission: 'billing.take_payment' }],
 ])
 
 type Known = Pick<DepartmentRow, 'key' | 'kind'>
@@ -25,21 +33,21 @@ function placesOf(departments: readonly Known[]) {
     isConsulting,
     isVisitWork,
     /** The screen in which a patient of this queue is served; null while that department has none. */
-    workPath(department: string, { visit_id, visit_number }: { visit_id: string; visit_number: string }): string | null {
+    workPath(department: string, visit: Served): string | null {
+      const { visit_id } = visit
       if (department === 'triage') return `/hospital/outpatient/triage/${visit_id}`
       if (isConsulting(department))
         return `/hospital/outpatient/consultation/${department === 'general' ? '' : `${department}/`}${visit_id}`
-      const list = orderLists.get(department)
-      return list ? `${list.path}?search=${encodeURIComponent(visit_number)}` : null
+      return services.get(department)?.pathOf(visit) ?? null
     },
     /** Whether the patients of this queue are served in a screen of the house. */
-    hasWork: (department: string): boolean => isVisitWork(department) || orderLists.has(department),
+    hasWork: (department: string): boolean => isVisitWork(department) || services.has(department),
     /** What a person must hold to call and start the patients of this queue. */
     servingPermission: (department: string): Permission => servingPermission({ key: department, kind: kinds.get(department) ?? 'service' }),
     /** What a person must be allowed to do to serve the patients of this queue. */
     workPermission(department: string): Permission {
       if (department === 'triage') return 'triage.record'
-      return isConsulting(department) ? 'consultation.write' : (orderLists.get(department)?.permission ?? 'queue.work')
+      return isConsulting(department) ? 'consultation.write' : (services.get(department)?.permission ?? 'queue.work')
     },
   }
 }

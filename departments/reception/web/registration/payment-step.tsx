@@ -5,9 +5,8 @@ import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { PhoneField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
 import { humanise } from '../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
-import { cardBrand, insuranceProviderLabels, paymentModeLabels, paymentModes, relationships } from '../../../patients/payment.ts'
-import { getInsuranceProviders } from '../../contract.ts'
+import { useInsurerChoices, useInsurers } from '../../../hospital/web/offers.tsx'
+import { cardBrand, paymentModeLabels, paymentModes, relationships } from '../../../patients/payment.ts'
 import type { Draft } from './draft.ts'
 
 const modes = paymentModes.map((value) => ({ value, label: paymentModeLabels[value] }))
@@ -45,9 +44,9 @@ function Card() {
 }
 
 function Insurance() {
-  const relationship = useFormContext<Draft>().watch('payment.insurance_relationship')
-  const providers = useEndpoint(getInsuranceProviders, {})
-  const options = (providers.data?.providers ?? []).map((value) => ({ value, label: insuranceProviderLabels[value] ?? value }))
+  const [relationship, chosen] = useFormContext<Draft>().watch(['payment.insurance_relationship', 'payment.insurance_provider'])
+  const providers = useInsurers()
+  const options = useInsurerChoices(chosen)
   return (
     <>
       <FieldPair>

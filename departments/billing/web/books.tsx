@@ -1,0 +1,145 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { addDays, writeDay } from '../../../kernel/contract/days.ts'
+import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { DateField } from '../../../kernel/web/ui/date-field.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatDateTime, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { accounts, closeDays, getBooks, listClosings } from '../drawers.contract.ts'
+
+const spans = [
+  { value: 'today', label: 'Today' },
+  { value: 'month', label: 'This month' },
+  { value: 'year', label: 'This year' },
+]
+function daysOf(span: string): { from: string; to: string } {
+  const to = hospitalToday()
+  return { from: span === 'year' ? `${to.slice(0, 4)}-01-01` : span === 'today' ? to : `${to.slice(0, 7)}-01`, to }
+}
+
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(closeDays.input, { through: addDays(hospitalToday(), -1) })
+  const close = useCommand(closeDays)
+  return (
+    <FormDialog
+      title="Close Days"
+      form={form}
+      draft="close-days"
+      submitLabel="Close Days"
+      size="sm"
+      onClose={onClose}
+      send={async (values) => {
+        await close.mutateAsync(values)
+        toast.success(`Closed through ${writeDay(values.through)}`)
+      }}
+    >
+      <p>All days up to this one are closed with the balances that they end on. It cannot be taken back.</p>
+      <DateField name="through" label="Through" required />
+    </FormDialog>
+  )
+}
+
+function Balances({ days }: { days: { from: string; to: string } }) {
+  const books = useEndpoint(getBooks, days)
+  if (!books.data) return <Waiting for={books} failure="Failed to load the books" lines={8} />
+  const { rows, differences } = books.data
+  const sum = (of: 'debit' | 'credit') => formatMoney(fromCents(sumCents(rows.map((row) => row[of]))))
+  return (
+    <>
+      {differences.length > 0 && (
+        <Notice tone="red">
+          These do not agree with the journal: {differences.join(', ')}. Please tell your provider, and change nothing by hand.
+        </Notice>
+      )}
+      <div className="billing-scroll">
+        <table className="billing-lines">
+          <caption className="u-visually-hidden">Trial balance</caption>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">Debit</th>
+              <th scope="col">Credit</th>
+              <th scope="col">Balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.account} ${row.of}`}>
+                <th scope="row">
+                  {accounts[row.account]}
+                  {row.of && <span className="u-person-facts">{row.of}</span>}
+                </th>
+                <td>{formatMoney(row.debit)}</td>
+                <td>{formatMoney(row.credit)}</td>
+                <td>{formatMoney(row.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td>{sum('debit')}</td>
+              <td>{sum('credit')}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Closings() {
+  const closings = useEndpoint(listClosings, {})
+  if (!closings.data) return <Waiting for={closings} failure="Failed to load closed days" lines={3} />
+  if (!closings.data.rows.length) return <p className="u-muted">No day has been closed yet.</p>
+  return (
+    <table className="billing-lines">
+      <caption className="u-visually-hidden">Closed days</caption>
+      <tbody>
+        {closings.data.rows.map((row) => (
+          <tr key={row.through}>
+            <th scope="row">
+              Through {writeDay(row.through)}
+              <span className="u-person-facts">
+                {row.closed_by_name}, {formatDateTime(row.closed_at)}
+              </span>
+            </th>
+            <td>{row.agrees ? <Badge tone="green">Unchanged</Badge> : <Badge tone="red">Changed since</Badge>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The books: the trial balance of the journal, whether everything agrees with it, and closed days. */
+export default function Books() {
+  const [filters, setFilters] = useUrlState({ span: 'month' })
+  const [closing, setClosing] = useState(false)
+  return (
+    <Page title="Books" facts="Every shilling, from the journal" actions={<Button onClick={() => setClosing(true)}>Close Days</Button>}>
+      <div className="u-split">
+        <Panel
+          title="Trial balance"
+          actions={<FilterChips label="Days" value={filters.span} options={spans} onChange={(span) => setFilters({ span })} />}
+        >
+          <Balances days={daysOf(filters.span)} />
+        </Panel>
+        <Panel title="Closed days">
+          <Closings />
+        </Panel>
+      </div>
+      {closing && <CloseDialog onClose={() => setClosing(false)} />}
+    </Page>
+  )
+}

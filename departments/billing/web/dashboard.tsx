@@ -1,0 +1,230 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { toCents } from '../../../kernel/contract/money.ts'
+import { toastWords } from '../../../kernel/web/failure.ts'
+import { Panels } from '../../../kernel/web/panels.tsx'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { ErrorPanel, Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatMoney, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
+import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
+import { listQueue, type QueueEntry, startService } from '../../visits/contract.ts'
+import { type InvoiceRow, listInvoices, listReductions } from '../contract.ts'
+import { getBillingFigures, getDayReport, Mode, paymentModes } from '../payments.contract.ts'
+import { OfInvoice, RequestLine } from './reductions.tsx'
+import { Amount, InvoiceBadge, invoicePath, payPath } from './words.tsx'
+
+const SHOWN = 5
+const BASE = '/hospital/billing'
+const QUEUE = '/hospital/outpatient/queue?department=billing'
+
+const All = ({ to, of }: { to: string; of: string }) => (
+  <Link to={to} className="u-link">
+    View All<span className="u-visually-hidden"> {of}</span>
+  </Link>
+)
+
+/** Who waits for the cashier; Receive opens what is to be paid. */
+function BillingQueue() {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const queue = useEndpoint(listQueue, { department: 'billing', status: 'waiting', page_size: SHOWN }, { enabled: can('queue.view') })
+  const receive = useCommand(startService, {
+    onSuccess: (entry) => {
+      toast.success('Patient received successfully')
+      void navigate(payPath(entry.visit_id))
+    },
+    onError: toastWords('Failed to receive patient'),
+  })
+  const columns: Column<QueueEntry>[] = [
+    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} /> },
+    { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
+    actionsColumn(
+      (row) =>
+        can('queue.billing') && (
+          <Button
+            variant="light"
+            loading={receive.isPending && receive.variables.queue_id === row.id}
+            onClick={() => receive.mutate({ queue_id: row.id })}
+          >
+            Receive<span className="u-visually-hidden"> {formatName(row)}</span>
+          </Button>
+        ),
+    ),
+  ]
+  return (
+    <TablePanel
+      title="Billing Queue"
+      actions={<All to={QUEUE} of="waiting patients" />}
+      columns={columns}
+      query={queue}
+      failure="Failed to load the queue"
+      empty={{ text: 'Nobody waits', hint: 'A patient whose invoice is issued appears here by itself.' }}
+    />
+  )
+}
+
+const invoiceColumns: Column<InvoiceRow>[] = [
+  {
+    key: 'invoice',
+    label: 'Invoice',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="" below={formatName(row)}>
+        <OfInvoice id={row.id} number={row.invoice_number} />
+      </Stacked>
+    ),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'right',
+    render: (row) => (
+      <Stacked look="u-num u-nowrap" below={row.paid_amount !== '0.00' && `paid ${formatMoney(row.paid_amount)}`}>
+        {formatMoney(row.total_amount)}
+      </Stacked>
+    ),
+  },
+  { key: 'status', label: 'Status', render: (row) => <InvoiceBadge status={row.status} /> },
+  { key: 'due', label: 'Due Date', render: (row) => <span className="u-num">{formatDate(row.due_date)}</span> },
+  actionsColumn((row) => (
+    <Button variant="default" component={Link} to={invoicePath(row.id)}>
+      View<span className="u-visually-hidden"> {row.invoice_number}</span>
+    </Button>
+  )),
+]
+
+/** What was taken today, by mode. */
+function PaymentSummary() {
+  const today = hospitalToday()
+  const report = useEndpoint(getDayReport, { from: today, to: today })
+  if (!report.data) return <Waiting for={report} failure="Failed to load the payments" lines={5} />
+  const cents = (mode?: string) =>
+    (report.data?.rows ?? []).filter((row) => !mode || row.payment_mode === mode).reduce((sum, row) => sum + toCents(row.net), 0)
+  const line = (label: string, amount: number) => (
+    <li key={label}>
+      <span>{label}</span>
+      <span className="u-num">{formatMoney((amount / 100).toFixed(2))}</span>
+    </li>
+  )
+  return (
+    <ul className="billing-pairs">
+      {Mode.options.filter((mode) => mode !== 'deposit').map((mode) => line(paymentModes[mode], cents(mode)))}
+      <li className="u-strong">
+        <span>Total</span>
+        <span className="u-num">{formatMoney((cents() / 100).toFixed(2))}</span>
+      </li>
+    </ul>
+  )
+}
+
+/** Discounts and waivers that wait for somebody else. */
+function Requests() {
+  const { can } = useSession()
+  const requests = useEndpoint(listReductions, { page_size: SHOWN }, { enabled: can('billing.approve') })
+  if (!requests.data?.rows.length) return null
+  return (
+    <Panel title="Waiting for approval">
+      {requests.data.rows.map((request) => (
+        <RequestLine key={request.id} request={request}>
+          {' '}
+          <OfInvoice id={request.invoice_id} number={request.invoice_number} /> {formatName(request)}
+        </RequestLine>
+      ))}
+    </Panel>
+  )
+}
+
+const actions = [
+  ['Create Invoice', 'invoices', 'billing.invoice'],
+  ['View Payments', 'payments', 'billing.view'],
+  ['Service Charges', 'services', 'billing.services'],
+  ['Insurance Claims', 'insurance', 'billing.claims'],
+  ['Cash Drawer', 'drawer', 'billing.take_payment'],
+] as const
+
+/** What billing has to do now. */
+export default function Dashboard() {
+  const { can } = useSession()
+  const figures = useEndpoint(getBillingFigures, {})
+  const recent = useEndpoint(listInvoices, { period: 'all', page_size: SHOWN })
+  const overdue = useEndpoint(listInvoices, { status: 'overdue', period: 'all', page_size: SHOWN })
+  const data = figures.data
+  return (
+    <Page title="Billing Dashboard">
+      {figures.error && !data ? (
+        <ErrorPanel error={figures.error} text="Failed to load the figures" onRetry={() => figures.refetch()} />
+      ) : (
+        <StatCards>
+          <StatCard label="Pending Invoices" figure={data?.pending_invoices} to={`${BASE}/invoices?status=pending&period=all`} />
+          <StatCard
+            label="Revenue Today (KES)"
+            figure={data?.revenue_today}
+            write={(value) => formatMoney(value.toFixed(2))}
+            to={`${BASE}/payments`}
+          />
+          <StatCard label="Overdue Invoices" figure={data?.overdue_invoices} to={`${BASE}/invoices?status=overdue&period=all`} />
+          <Panels place="billing_figures" about={{}} />
+          {Boolean(data?.to_sign) && <StatCard label="Drawers to sign" figure={data?.to_sign} to={`${BASE}/drawer`} />}
+        </StatCards>
+      )}
+      <nav className="u-row" aria-label="Quick Actions">
+        {actions
+          .filter(([, , permission]) => can(permission as Parameters<typeof can>[0]))
+          .map(([label, path]) => (
+            <Button key={path} variant="default" component={Link} to={`${BASE}/${path}`}>
+              {label}
+            </Button>
+          ))}
+      </nav>
+      <div className="u-split">
+        <div className="u-stack">
+          <BillingQueue />
+          <Requests />
+          <TablePanel
+            title="Recent Invoices"
+            actions={<All to={`${BASE}/invoices`} of="invoices" />}
+            columns={invoiceColumns}
+            query={recent}
+            failure="Failed to load invoices"
+            empty={{ text: 'No invoices yet', hint: 'What is ordered for a patient makes the invoice of the visit by itself.' }}
+          />
+        </div>
+        <div className="u-stack">
+          <Panel title="Payment Summary" actions={<All to={`${BASE}/payments`} of="payments" />}>
+            <PaymentSummary />
+          </Panel>
+          <Panel title="Overdue Invoices" actions={<All to={`${BASE}/invoices?status=overdue&period=all`} of="overdue invoices" />}>
+            {overdue.data ? (
+              overdue.data.rows.length ? (
+                <ul className="billing-pairs">
+                  {overdue.data.rows.map((row) => (
+                    <li key={row.id}>
+                      <Stacked look="" below={`${formatName(row)} · due ${formatDate(row.due_date)}`}>
+                        <OfInvoice id={row.id} number={row.invoice_number} />
+                      </Stacked>
+                      <Amount of={row.remaining_amount} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="u-muted">No invoice is overdue.</p>
+              )
+            ) : (
+              <Waiting for={overdue} failure="Failed to load invoices" lines={3} />
+            )}
+          </Panel>
+          <Panels place="billing" about={{}} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { accounts, denominations, drawerStatuses, getDrawer } from '../drawers.contract.ts'
+
+type Details = Output<typeof getDrawer>
+const kinds: Record<string, string> = {
+  float: 'Float',
+  payment: 'Payment',
+  refund: 'Refund',
+  deposit: 'Deposit',
+  deposit_refund: 'Deposit refund',
+  transfer: 'Moved',
+  count: 'Counted, to the safe',
+  difference: 'Difference',
+}
+
+function Body({ details: { drawer, movements } }: { details: Details }) {
+  return (
+    <>
+      <Facts>
+        <Fact label="Person">{drawer.staff_name}</Fact>
+        <Fact label="Status">{drawerStatuses[drawer.status]}</Fact>
+        <Fact label="Opened">{formatDateTime(drawer.opened_at)}</Fact>
+        {drawer.status === 'open' ? (
+          <Fact label="In it">{formatMoney(drawer.balance)}</Fact>
+        ) : (
+          <>
+            <Fact label="Counted">{formatDateTime(drawer.counted_at)}</Fact>
+            <Fact label="Expected">{formatMoney(drawer.expected_amount)}</Fact>
+            <Fact label="Counted amount">{formatMoney(drawer.counted_amount)}</Fact>
+            <Fact label="Difference" className="u-strong">
+              {drawer.difference === '0.00' ? 'Agrees' : formatMoney(drawer.difference)}
+            </Fact>
+            <Fact label="Notes and coins">
+              {denominations.flatMap((value) => (drawer.counts?.[value] ? [`${drawer.counts[value]} × ${value}`] : [])).join(', ')}
+            </Fact>
+            {drawer.difference !== '0.00' && <Fact label="Reason">{drawer.difference_reason}</Fact>}
+            {drawer.difference !== '0.00' && (
+              <Fact label="Signed">
+                {drawer.signed_at && [drawer.signed_by_name, formatDateTime(drawer.signed_at), drawer.sign_note].filter(Boolean).join(', ')}
+              </Fact>
+            )}
+          </>
+        )}
+      </Facts>
+      <table className="billing-lines">
+        <caption className="u-visually-hidden">What came and went</caption>
+        <tbody>
+          {movements.map((move) => (
+            <tr key={move.id}>
+              <th scope="row">
+                {kinds[move.kind] ?? move.kind}
+                {move.kind === 'transfer' &&
+                  ` ${move.amount.startsWith('-') ? 'to' : 'from'}: ${accounts[move.other as keyof typeof accounts]}`}
+                <span className="u-person-facts">
+                  {[formatDateTime(move.at), move.made_by_name, move.payment_number, move.note].filter(Boolean).join(' · ')}
+                </span>
+              </th>
+              <td>{formatMoney(move.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** A drawer with everything that came into it and left it; prints as the day's record. */
+export function DrawerDetails({ drawerId, onClose }: { drawerId: string; onClose: () => void }) {
+  const query = useEndpoint(getDrawer, { drawer_id: drawerId })
+  const [printing, setPrinting] = useState(false)
+  if (!query.data) return <LoadingDialog title="Cash Drawer" size="md" queries={[query]} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cash Drawer"
+      size="md"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => setPrinting(true)}>Print</Button>
+        </>
+      }
+    >
+      <Body details={query.data} />
+      {printing && (
+        <PrintArea title="Cash Drawer" auto onDone={() => setPrinting(false)}>
+          <Body details={query.data} />
+          <p className="billing-signature">Cashier</p>
+          <p className="billing-signature">Second person</p>
+        </PrintArea>
+      )}
+    </Dialog>
+  )
+}

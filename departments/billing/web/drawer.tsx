@@ -1,0 +1,198 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, DoneCell } from '../../../kernel/web/ui/columns.tsx'
+import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { MoneyField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useOwnList } from '../../../kernel/web/use-list.ts'
+import { type Drawer, drawerStatuses, getOwnDrawer, getSafe, listDrawers, openDrawer, signDrawer } from '../drawers.contract.ts'
+import { DrawerDetails } from './drawer-details.tsx'
+import { BankDialog, CloseDialog, MoveDialog } from './drawer-dialogs.tsx'
+import { Amount } from './words.tsx'
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(openDrawer.input, { float_amount: '' })
+  const open = useCommand(openDrawer)
+  return (
+    <FormDialog
+      title="Open Drawer"
+      form={form}
+      draft="open-drawer"
+      submitLabel="Open Drawer"
+      size="sm"
+      onClose={onClose}
+      send={async (values) => {
+        await open.mutateAsync(values)
+        toast.success('Drawer opened')
+      }}
+    >
+      <MoneyField name="float_amount" label="Float" required help="What lies in the drawer to give change, from the safe" />
+    </FormDialog>
+  )
+}
+
+type Open = 'open' | 'close' | 'move' | 'bank'
+/** The own drawer: what must be in it, and what can be done with it. */
+function OwnDrawer({ open }: { open: (dialog: Open) => void }) {
+  const own = useEndpoint(getOwnDrawer, {})
+  if (!own.data) return <Waiting for={own} failure="Failed to load your drawer" lines={3} />
+  const { drawer } = own.data
+  if (!drawer)
+    return (
+      <div className="u-row">
+        <p>No drawer of yours is open. Cash can only be taken into an open drawer.</p>
+        <Button className="billing-end" onClick={() => open('open')}>
+          Open Drawer
+        </Button>
+      </div>
+    )
+  return (
+    <div className="u-row billing-own">
+      <div>
+        <span className="billing-figure u-num">{formatMoney(drawer.balance)}</span>
+        <span className="u-person-facts">
+          must be in it · float {formatMoney(drawer.float_amount)} · open since {formatDateTime(drawer.opened_at)}
+        </span>
+      </div>
+      <span className="billing-end u-row">
+        <Button variant="default" onClick={() => open('move')}>
+          Move Cash
+        </Button>
+        <Button onClick={() => open('close')}>Close Drawer</Button>
+      </span>
+    </div>
+  )
+}
+
+function Safe({ onBank }: { onBank: () => void }) {
+  const { can } = useSession()
+  const safe = useEndpoint(getSafe, {})
+  if (!safe.data) return <Waiting for={safe} failure="Failed to load the safe" lines={2} />
+  return (
+    <div className="u-row billing-own">
+      <div>
+        <span className="billing-figure u-num">{formatMoney(safe.data.balance)}</span>
+        <span className="u-person-facts">counted drawers, less floats and what was banked</span>
+      </div>
+      {can('billing.books') && (
+        <Button className="billing-end" variant="default" onClick={onBank}>
+          Bank
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const tones = { open: 'blue', counted: 'amber', closed: 'grey' } as const
+const columns: Column<Drawer>[] = [
+  { key: 'person', label: 'Person', card: 'title', render: (row) => <span className="u-strong">{row.staff_name}</span> },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <StatusBadge status={row.status} label={drawerStatuses[row.status]} tone={tones[row.status]} />,
+  },
+  { key: 'opened', label: 'Opened', render: (row) => <DoneCell at={row.opened_at} by={`float ${formatMoney(row.float_amount)}`} /> },
+  {
+    key: 'counted',
+    label: 'Counted',
+    align: 'right',
+    render: (row) => (row.counted_amount ? <Amount of={row.counted_amount} /> : <Amount of={row.balance} />),
+  },
+  {
+    key: 'difference',
+    label: 'Difference',
+    align: 'right',
+    render: (row) => (row.difference === null ? '–' : row.difference === '0.00' ? 'Agrees' : <Amount of={row.difference} strong />),
+  },
+  { key: 'signed', label: 'Signed', render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–') },
+]
+
+/** All drawers; with a difference they wait for somebody else's signature. */
+function Drawers() {
+  const { me, can } = useSession()
+  const [signing, setSigning] = useState<Drawer | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const sign = useCommand(signDrawer)
+  const drawers = useOwnList(listDrawers, { page: 1 }, () => ({}), { size: 10 })
+  const actions = actionsColumn<Drawer>((row) => (
+    <>
+      {row.status === 'counted' && row.staff_id !== me?.staff_id && can('billing.approve') && (
+        <Button onClick={() => setSigning(row)}>
+          Sign<span className="u-visually-hidden"> the drawer of {row.staff_name}</span>
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setShown(row.id)}>
+        Details<span className="u-visually-hidden"> of the drawer of {row.staff_name}</span>
+      </Button>
+    </>
+  ))
+  return (
+    <>
+      <ListTable
+        label="Drawers"
+        columns={[...columns, actions]}
+        list={drawers}
+        onOpen={(row) => setShown(row.id)}
+        rowTone={(row) => (row.status === 'counted' ? 'amber' : undefined)}
+        failure="Failed to load drawers"
+        empty={{ text: 'No drawer has been opened yet', hint: 'A drawer is opened by whoever takes cash.' }}
+      />
+      {signing && (
+        <ConfirmDialog
+          open
+          title={`Sign the drawer of ${signing.staff_name}?`}
+          confirmLabel="Sign"
+          reasonLabel="What you saw"
+          onConfirm={async (note) => {
+            await sign.mutateAsync({ drawer_id: signing.id, note })
+            toast.success('Drawer signed')
+          }}
+          onClose={() => setSigning(null)}
+        >
+          <p>
+            Expected {formatMoney(signing.expected_amount)}, counted {formatMoney(signing.counted_amount)}:{' '}
+            {formatMoney(signing.difference)}. {signing.staff_name} says: {signing.difference_reason}
+          </p>
+        </ConfirmDialog>
+      )}
+      {shown && <DrawerDetails drawerId={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+/** Cash: the own drawer from float to count, the safe, and everybody's drawers. */
+export default function DrawerPage() {
+  const { can } = useSession()
+  const [dialog, setDialog] = useState<Open | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <Page title="Cash Drawer">
+      <div className="u-grid-2">
+        <Panel title="Your drawer">
+          <OwnDrawer open={setDialog} />
+        </Panel>
+        {can('billing.view') && (
+          <Panel title="Safe">
+            <Safe onBank={() => setDialog('bank')} />
+          </Panel>
+        )}
+      </div>
+      {can('billing.view') && <Drawers />}
+      {dialog === 'open' && <OpenDialog onClose={close} />}
+      {dialog === 'close' && <CloseDialog onClose={close} />}
+      {dialog === 'move' && <MoveDialog onClose={close} />}
+      {dialog === 'bank' && <BankDialog onClose={close} />}
+    </Page>
+  )
+}

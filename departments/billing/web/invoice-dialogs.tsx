@@ -1,0 +1,212 @@
+import './billing.css'
+import { z } from 'zod'
+import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { creditInvoice, type InvoiceDetails, mailInvoice, reductionKinds, requestReduction, voidInvoice } from '../contract.ts'
+import { paymentModes, refundDeposit, refundPayment } from '../payments.contract.ts'
+import { NeedsDrawer } from './own-drawer.tsx'
+import { incomingModes } from './words.tsx'
+
+type Props = { invoice: InvoiceDetails; onClose: () => void }
+const allModes = Object.entries(paymentModes).map(([value, label]) => ({
+  value,
+  label: value === 'deposit' ? 'Kept as the patient’s deposit' : label,
+}))
+const Reason = () => <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+
+/** Refund: money given back of what was paid on an invoice. */
+export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
+  const form = useZodForm(refundPayment.input.omit({ invoice_id: true }), {
+    amount: '',
+    payment_mode: 'cash',
+    reference_number: '',
+    reason: '',
+  })
+  const refund = useCommand(refundPayment)
+  return (
+    <FormDialog
+      title="Refund"
+      form={form}
+      draft={`refund.${invoice.id}`}
+      submitLabel="Give Back"
+      onClose={onClose}
+      send={async (values) => {
+        const { receipt_id } = await refund.mutateAsync({ ...values, invoice_id: invoice.id })
+        toast.success('Refund recorded successfully')
+        onPaid(receipt_id)
+      }}
+    >
+      <p>
+        {formatMoney(invoice.paid_amount)} has been paid on {invoice.invoice_number}. What is given back is asked for again; what was not
+        done at all is taken off by a credit note.
+      </p>
+      <MoneyField name="amount" label="Amount" required />
+      <SelectField name="payment_mode" label="How it is given back" options={allModes} required />
+      <TextField name="reference_number" label="Reference Number" maxLength={60} help="For everything but cash" />
+      <Reason />
+      <NeedsDrawer />
+    </FormDialog>
+  )
+}
+
+/** Gives a patient's deposit back. */
+export function DepositBackDialog({
+  patientId,
+  deposit,
+  onClose,
+  onPaid,
+}: {
+  patientId: string
+  deposit: string
+  onClose: () => void
+  onPaid: (receiptId: string) => void
+}) {
+  const form = useZodForm(refundDeposit.input.omit({ patient_id: true }), {
+    amount: deposit,
+    payment_mode: 'cash',
+    reference_number: '',
+    reason: '',
+  })
+  const refund = useCommand(refundDeposit)
+  return (
+    <FormDialog
+      title="Give Deposit Back"
+      form={form}
+      draft={`deposit-back.${patientId}`}
+      submitLabel="Give Back"
+      onClose={onClose}
+      send={async (values) => {
+        const { receipt_id } = await refund.mutateAsync({ ...values, patient_id: patientId })
+        toast.success('Deposit given back')
+        onPaid(receipt_id)
+      }}
+    >
+      <MoneyField name="amount" label="Amount" required help={`Of ${formatMoney(deposit)}`} />
+      <SelectField name="payment_mode" label="How it is given back" options={incomingModes} required />
+      <TextField name="reference_number" label="Reference Number" maxLength={60} help="For everything but cash" />
+      <Reason />
+      <NeedsDrawer />
+    </FormDialog>
+  )
+}
+
+const Credit = z.object({
+  reason: creditInvoice.input.shape.reason,
+  quantities: z.record(z.string(), z.coerce.number().int().min(0).nullish()),
+})
+/** Credit note: lines that were not given after all. */
+export function CreditDialog({ invoice, onClose }: Props) {
+  const lines = invoice.items.filter((line) => line.quantity > line.credited_quantity)
+  const form = useZodForm(Credit, { reason: '', quantities: Object.fromEntries(lines.map((line) => [line.id, 0])) })
+  const credit = useCommand(creditInvoice)
+  return (
+    <FormDialog
+      title="Credit Note"
+      form={form}
+      draft={`credit.${invoice.id}`}
+      submitLabel="Write Credit Note"
+      size="md"
+      onClose={onClose}
+      send={async ({ reason, quantities }) => {
+        const items = Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
+        const { credit_note_number } = await credit.mutateAsync({ invoice_id: invoice.id, items, reason })
+        toast.success(`Credit note ${credit_note_number} written`)
+      }}
+    >
+      <p>How many of each were not given? What was paid for them becomes the patient’s deposit.</p>
+      {lines.map((line) => (
+        <NumberField
+          key={line.id}
+          name={`quantities.${line.id}`}
+          label={line.description}
+          help={`Of ${line.quantity - line.credited_quantity}, ${formatMoney(line.unit_price)} each`}
+        />
+      ))}
+      <Reason />
+    </FormDialog>
+  )
+}
+
+const kinds = Object.entries(reductionKinds).map(([value, label]) => ({ value, label }))
+/** Asks for a discount or a waiver. */
+export function ReductionDialog({ invoice, onClose }: Props) {
+  const form = useZodForm(requestReduction.input.omit({ invoice_id: true }), { kind: 'discount', amount: '', reason: '' })
+  const ask = useCommand(requestReduction)
+  return (
+    <FormDialog
+      title="Discount or Waiver"
+      form={form}
+      draft={`reduction.${invoice.id}`}
+      submitLabel="Ask for Approval"
+      onClose={onClose}
+      send={async (values) => {
+        await ask.mutateAsync({ ...values, invoice_id: invoice.id })
+        toast.success('Waits for somebody else’s approval')
+      }}
+    >
+      <p>Somebody else approves it. {formatMoney(invoice.remaining_amount)} is to be paid.</p>
+      <SelectField name="kind" label="Kind" options={kinds} required />
+      <MoneyField name="amount" label="Amount" required />
+      <Reason />
+    </FormDialog>
+  )
+}
+
+const { invoice_id: _, ...Voiding } = voidInvoice.input.shape
+/** Void: takes an invoice back on which nothing is paid. */
+export function VoidDialog({ invoice, onClose }: Props) {
+  const form = useZodForm(z.object(Voiding), { reason: '', bill_again: false })
+  const command = useCommand(voidInvoice)
+  const open = invoice.visit_status !== 'completed' && invoice.visit_status !== 'cancelled'
+  return (
+    <FormDialog
+      title={`Void ${invoice.invoice_number}?`}
+      form={form}
+      draft={`void.${invoice.id}`}
+      submitLabel="Void Invoice"
+      onClose={onClose}
+      send={async (values) => {
+        await command.mutateAsync({ ...values, invoice_id: invoice.id })
+        toast.success('Invoice voided')
+      }}
+    >
+      <Reason />
+      {open && <CheckboxField name="bill_again" label="Put its lines on the running invoice of the visit again" />}
+    </FormDialog>
+  )
+}
+
+/** Sends the invoice by mail. */
+export function MailDialog({ invoice, onClose }: Props) {
+  const form = useZodForm(mailInvoice.input.omit({ invoice_id: true }), { email: invoice.patient_email ?? '' })
+  const mail = useCommand(mailInvoice)
+  return (
+    <FormDialog
+      title="Send by E-mail"
+      form={form}
+      draft={`mail.${invoice.id}`}
+      submitLabel="Send"
+      size="sm"
+      onClose={onClose}
+      send={async ({ email }) => {
+        await mail.mutateAsync({ invoice_id: invoice.id, email })
+        toast.success(`Invoice goes to ${email}`)
+      }}
+    >
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        required
+        help="The mail names amounts by department, nothing clinical."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,239 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Panels } from '../../../kernel/web/panels.tsx'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { Menu } from '../../../kernel/web/ui/menu.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { paymentModeLabels } from '../../patients/payment.ts'
+import { patientPath } from '../../patients/web/offers.tsx'
+import { chargeKinds, getInvoice, type InvoiceDetails, type InvoiceItem, issueInvoice, removeInvoiceItem } from '../contract.ts'
+import { paymentKinds, paymentModes } from '../payments.contract.ts'
+import { CreditDialog, MailDialog, ReductionDialog, RefundDialog, VoidDialog } from './invoice-dialogs.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PrintInvoice } from './print-invoice.tsx'
+import { ReceiptDialog } from './receipt.tsx'
+import { Reductions } from './reductions.tsx'
+import { InvoiceBadge, sumsOf } from './words.tsx'
+
+const LIST = '/hospital/billing/invoices'
+type Open = 'pay' | 'refund' | 'credit' | 'reduce' | 'void' | 'mail' | 'print'
+
+function Lines({ invoice, onRemove }: { invoice: InvoiceDetails; onRemove: ((line: InvoiceItem) => void) | undefined }) {
+  return (
+    <table className="billing-lines">
+      <caption className="u-visually-hidden">Lines of {invoice.invoice_number}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">Amount</th>
+          {onRemove && (
+            <th scope="col">
+              <span className="u-visually-hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.items.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.description}
+              <span className="u-person-facts">
+                {chargeKinds[line.kind]}
+                {line.credited_quantity > 0 && ` · ${line.credited_quantity} credited`}
+              </span>
+            </th>
+            <td>{line.quantity}</td>
+            <td>{formatMoney(line.unit_price)}</td>
+            <td>{formatMoney(line.total_price)}</td>
+            {onRemove && (
+              <td>
+                <Button variant="default" size="xs" onClick={() => onRemove(line)}>
+                  Remove<span className="u-visually-hidden"> {line.description}</span>
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sumsOf(invoice).map(([label, amount]) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td>{formatMoney(amount)}</td>
+            {onRemove && <td />}
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: (id: string) => void }) {
+  if (!invoice.payments.length) return <p className="u-muted">Nothing has been paid yet.</p>
+  return (
+    <table className="billing-lines">
+      <caption className="u-visually-hidden">Payments on {invoice.invoice_number}</caption>
+      <tbody>
+        {invoice.payments.map((payment) => (
+          <tr key={payment.id}>
+            <th scope="row">
+              <button type="button" className="u-link u-num" onClick={() => onReceipt(payment.receipt_id)}>
+                {payment.payment_number}
+              </button>
+              <span className="u-person-facts">
+                {payment.kind !== 'payment' && `${paymentKinds[payment.kind]} · `}
+                {formatDateTime(payment.created_at)}, {payment.taken_by_name}
+                {payment.reason && ` · ${payment.reason}`}
+              </span>
+            </th>
+            <td>
+              {paymentModes[payment.payment_mode]}
+              {payment.reference_number && <span className="u-person-facts">{payment.reference_number}</span>}
+            </td>
+            <td>{formatMoney(payment.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Actions({ invoice, open }: { invoice: InvoiceDetails; open: (dialog: Open) => void }) {
+  const { can } = useSession()
+  const issue = useCommand(issueInvoice, { onSuccess: () => toast.success('Invoice issued'), onError: toastError })
+  const { status } = invoice
+  const owed = status === 'pending' || status === 'overdue'
+  const more = [
+    ...(can('billing.refund') && invoice.paid_amount !== '0.00' ? [{ label: 'Refund', onSelect: () => open('refund') }] : []),
+    ...(can('billing.refund') && (owed || status === 'paid') && invoice.items.some((line) => line.quantity > line.credited_quantity)
+      ? [{ label: 'Credit Note', onSelect: () => open('credit') }]
+      : []),
+    ...(can('billing.reduce') && owed && invoice.remaining_amount !== '0.00'
+      ? [{ label: 'Discount or Waiver', onSelect: () => open('reduce') }]
+      : []),
+    ...(status !== 'draft' && status !== 'cancelled' ? [{ label: 'Send by E-mail', onSelect: () => open('mail') }] : []),
+    ...(can('billing.invoice') && owed && invoice.paid_amount === '0.00'
+      ? [{ label: 'Void Invoice', danger: true, onSelect: () => open('void') }]
+      : []),
+  ]
+  return (
+    <>
+      {more.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} aria-hidden />} items={more} />}
+      {status !== 'draft' && (
+        <Button variant="default" onClick={() => open('print')}>
+          Print
+        </Button>
+      )}
+      {status === 'draft' && can('billing.invoice') && (
+        <Button variant="default" loading={issue.isPending} onClick={() => issue.mutate({ invoice_id: invoice.id })}>
+          Issue Invoice
+        </Button>
+      )}
+      {can('billing.take_payment') && (owed || status === 'draft') && invoice.remaining_amount !== '0.00' && (
+        <Button onClick={() => open('pay')}>Record Payment</Button>
+      )}
+    </>
+  )
+}
+
+/** One invoice: its lines, what was paid, what was asked of insurers, what was reduced or credited, and everything that can be done with it. */
+export default function InvoicePage() {
+  const { invoice_id = '' } = useParams()
+  const { can } = useSession()
+  const query = useEndpoint(getInvoice, { invoice_id })
+  const [dialog, setDialog] = useState<Open | null>(null)
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<InvoiceItem | null>(null)
+  const remove = useCommand(removeInvoiceItem)
+  const invoice = query.data
+  const close = () => setDialog(null)
+  if (!invoice)
+    return (
+      <Page title="Invoice">
+        <Waiting for={query} failure="Failed to load the invoice" lines={8} missing={{ way: { to: LIST, label: 'All invoices' } }} />
+      </Page>
+    )
+  const draft = invoice.status === 'draft'
+  const onRemove = draft && can('billing.invoice') ? setRemoving : undefined
+  return (
+    <Page
+      title={`Invoice ${invoice.invoice_number}`}
+      facts={`Visit ${invoice.visit_number}`}
+      actions={<Actions invoice={invoice} open={setDialog} />}
+    >
+      {draft && (
+        <Notice tone="blue">This is the running invoice of the visit. What is ordered is added by itself until it is issued.</Notice>
+      )}
+      {invoice.status === 'cancelled' && (
+        <Notice tone="red">
+          Voided by {invoice.voided_by_name}, {formatDateTime(invoice.voided_at)}: {invoice.void_reason}
+        </Notice>
+      )}
+      <div className="u-split">
+        <div className="u-stack">
+          <Panel title="Lines">
+            <Lines invoice={invoice} onRemove={onRemove} />
+          </Panel>
+          <Panel title="Payments">
+            <Payments invoice={invoice} onReceipt={setReceipt} />
+          </Panel>
+          <Panels place="invoice" about={{ invoiceId: invoice.id }} />
+          <Reductions invoice={invoice} />
+        </div>
+        <Panel title="Invoice">
+          <div className="u-stack">
+            <div>
+              <PersonCell person={invoice} to={patientPath(invoice.patient_id)} />
+            </div>
+            <Facts>
+              <Fact label="Status">
+                <InvoiceBadge status={invoice.status} />
+              </Fact>
+              <Fact label="Issued">{invoice.issued_at && `${formatDateTime(invoice.issued_at)}, ${invoice.issued_by_name ?? ''}`}</Fact>
+              <Fact label="Due date">{invoice.due_date && formatDate(invoice.due_date)}</Fact>
+              <Fact label="Payment mode">{invoice.payment_mode && paymentModeLabels[invoice.payment_mode]}</Fact>
+              <Fact label="Deposit">{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
+              <Fact label="Notes">{invoice.notes}</Fact>
+            </Facts>
+            <div>
+              <Link to={LIST} className="u-link">
+                All invoices
+              </Link>
+            </div>
+          </div>
+        </Panel>
+      </div>
+      {dialog === 'pay' && <PaymentDialog invoice={invoice} onClose={close} onPaid={setReceipt} />}
+      {dialog === 'refund' && <RefundDialog invoice={invoice} onClose={close} onPaid={setReceipt} />}
+      {dialog === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
+      {dialog === 'reduce' && <ReductionDialog invoice={invoice} onClose={close} />}
+      {dialog === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
+      {dialog === 'mail' && <MailDialog invoice={invoice} onClose={close} />}
+      {dialog === 'print' && <PrintInvoice invoice={invoice} onDone={close} />}
+      {removing && (
+        <ReasonDialog
+          title={`Remove ${removing.description}?`}
+          confirmLabel="Remove Line"
+          onConfirm={(reason) => remove.mutateAsync({ invoice_id: invoice.id, item_id: removing.id, reason })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+      {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { ChosenPatient, PatientField } from '../../patients/web/offers.tsx'
+import { type ChargeableService, createInvoice, listChargeable } from '../contract.ts'
+import { incomingModes } from './words.tsx'
+
+const { patient_id: _, ...rest } = createInvoice.input.shape
+const Draft = z.object({ ...rest, patient: ChosenPatient })
+
+function Items({ services }: { services: readonly ChargeableService[] }) {
+  const { fields, append, remove } = useFieldArray({ name: 'items', keyName: 'key' })
+  const items = useWatch({ name: 'items' }) as { service_id: string | null; quantity: number | null }[]
+  const priceOf = new Map(services.map((service) => [service.id, service.price]))
+  const options = services.map(({ id, name, price, category }) => ({ value: id, label: `${name}, ${formatMoney(price)} (${category})` }))
+  const sum = items.reduce((all, item) => all + toCents(priceOf.get(item.service_id ?? '') ?? '0') * (Number(item.quantity) || 0), 0)
+  return (
+    <section aria-label="Items" className="u-stack-tight">
+      {fields.map((field, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
+        <div key={field.key} className="billing-item" role="group" aria-label={`Item ${index + 1}`}>
+          <SelectField name={`items.${index}.service_id`} label="Service" required options={options} placeholder="Select service" />
+          <NumberField name={`items.${index}.quantity`} label="Quantity" required />
+          <button
+            type="button"
+            className="u-icon-button billing-part-remove"
+            aria-label={`Remove item ${index + 1}`}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <div className="u-row">
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ service_id: '', quantity: 1 })}>
+          Add Item
+        </Button>
+        <span className="billing-end u-strong u-num">Total {formatMoney(fromCents(sum))}</span>
+      </div>
+    </section>
+  )
+}
+
+/** New Invoice: services for the active visit of a patient. What is on its running draft already is issued with it. */
+export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+  const form = useZodForm(Draft, { patient: null, items: [{ service_id: '', quantity: 1 }], payment_mode: null, notes: '' })
+  const services = useEndpoint(listChargeable, {}, { refreshEvery: false })
+  const create = useCommand(createInvoice)
+  return (
+    <FormDialog
+      title="New Invoice"
+      form={form}
+      draft="new-invoice"
+      submitLabel="Create Invoice"
+      size="md"
+      onClose={onClose}
+      send={async ({ patient, ...invoice }) => {
+        const { id } = await create.mutateAsync({ ...invoice, patient_id: patient.id })
+        toast.success('Invoice created successfully')
+        onMade(id)
+      }}
+    >
+      <PatientField />
+      <p className="u-muted u-small">What has been ordered for the active visit already is issued on the same invoice.</p>
+      <Items services={services.data?.rows ?? []} />
+      <SelectField name="payment_mode" label="Payment Mode" options={incomingModes} placeholder="As registered" />
+      <TextAreaField name="notes" label="Notes" rows={2} maxLength={500} />
+    </FormDialog>
+  )
+}

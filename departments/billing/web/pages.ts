@@ -1,0 +1,11 @@
+/** What there is to load. A file of its own, fetched with the first page of billing, so that nobody else carries the list of its parts. */
+export const pages = {
+  dashboard: () => import('./dashboard.tsx'),
+  invoices: () => import('./invoices.tsx'),
+  invoice: () => import('./invoice.tsx'),
+  pay: () => import('./pay.tsx'),
+  services: () => import('./services.tsx'),
+  payments: () => import('./payments.tsx'),
+  drawer: () => import('./drawer.tsx'),
+  books: () => import('./books.tsx'),
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { MoneyField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { amountAboveZero, paymentModes } from '../payments.contract.ts'
+
+export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string; notes: string }
+export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({
+  payment_mode,
+  amount,
+  reference_number: '',
+  tendered: '',
+  notes: '',
+})
+
+/** What was typed as cents; null while it is no amount. */
+export function centsOf(text: string | null | undefined): number | null {
+  const read = amountAboveZero.safeParse(text ?? '')
+  return read.success ? toCents(read.data) : null
+}
+
+/** What must be sent of a part: empty texts are nothing, and cash has no reference. */
+export const sentPart = ({ payment_mode, amount, reference_number, tendered, notes }: TypedPart) => ({
+  payment_mode: payment_mode as keyof typeof paymentModes,
+  amount,
+  reference_number: payment_mode === 'cash' || payment_mode === 'deposit' ? null : reference_number,
+  tendered: payment_mode === 'cash' && tendered ? tendered : null,
+  notes: notes || null,
+})
+
+const references: Record<string, string> = {
+  mpesa: 'M-PESA receipt number',
+  card: 'Approval code of the slip',
+  bank: 'Number of the slip or transfer',
+  insurance: 'Number of the remittance',
+}
+
+function PartRow({ index, only, deposit, onRemove }: { index: number; only: boolean; deposit: string; onRemove: () => void }) {
+  const at = `parts.${index}`
+  const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [string, string, string]
+  const options = Object.entries(paymentModes).flatMap(([value, label]) =>
+    value === 'deposit' ? (deposit === '0.00' ? [] : [{ value, label: `Deposit (${formatMoney(deposit)})` }]) : [{ value, label }],
+  )
+  const [given, asked] = [centsOf(tendered), centsOf(amount)]
+  const change = given !== null && asked !== null && given > asked ? fromCents(given - asked) : null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
+    <div className="billing-part" role="group" aria-label={`Payment ${index + 1}`}>
+      <SelectField name={`${at}.payment_mode`} label="Payment Mode" options={options} placeholder="Select mode" required />
+      <MoneyField name={`${at}.amount`} label="Amount" required />
+      {mode === 'cash' ? (
+        <MoneyField name={`${at}.tendered`} label="Cash given" help={change ? `Change: ${formatMoney(change)}` : 'For the change'} />
+      ) : mode === 'deposit' ? (
+        <span className="billing-part-gap" />
+      ) : (
+        <TextField name={`${at}.reference_number`} label="Reference Number" required maxLength={60} help={references[mode]} />
+      )}
+      {!only && (
+        <button type="button" className="u-icon-button billing-part-remove" aria-label={`Remove payment ${index + 1}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** In which modes something is paid, each with its amount; what is still missing begins the next one. */
+export function PartFields({ remaining, deposit }: { remaining: string; deposit: string }) {
+  const { fields, append, remove } = useFieldArray({ name: 'parts', keyName: 'key' })
+  const parts = useWatch({ name: 'parts' }) as TypedPart[]
+  const given = parts.reduce((sum, part) => sum + (centsOf(part.amount) ?? 0), 0)
+  const left = toCents(remaining) - given
+  return (
+    <section aria-label="Payments" className="u-stack-tight">
+      {fields.map((field, index) => (
+        <PartRow key={field.key} index={index} only={fields.length === 1} deposit={deposit} onRemove={() => remove(index)} />
+      ))}
+      <div className="u-row">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() =>
+            append(newPart(left > 0 ? fromCents(left) : '', parts.some((part) => part.payment_mode === 'cash') ? 'mpesa' : 'cash'))
+          }
+        >
+          Add another mode
+        </Button>
+        <span className="billing-end u-num" role="status">
+          {left === 0
+            ? 'Paid in full'
+            : left > 0
+              ? `${formatMoney(fromCents(left))} will remain`
+              : `${formatMoney(fromCents(-left))} too much`}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { asCallError } from '../../../kernel/web/call.ts'
+import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { patientPath } from '../../patients/web/offers.tsx'
+import { getVisitBill, payVisit } from '../payments.contract.ts'
+import { NeedsDrawer } from './own-drawer.tsx'
+import { newPart, PartFields } from './part-fields.tsx'
+import { TypedParts } from './payment-dialog.tsx'
+import { ReceiptDialog } from './receipt.tsx'
+import { sumsOf } from './words.tsx'
+
+type Bill = Output<typeof getVisitBill>
+const QUEUE = '/hospital/outpatient/queue?department=billing'
+
+/** The form of what is handed over, for all that the visit owes. */
+function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => void }) {
+  const form = useZodForm(TypedParts, { parts: [newPart(bill.remaining_amount)] })
+  const forget = useDraft(`pay.${bill.visit_id}`, form)
+  const pay = useCommand(payVisit)
+  const [failure, setFailure] = useState<string[]>([])
+  return (
+    <Form
+      form={form}
+      label="Process Payment"
+      onSubmit={async ({ parts }) => {
+        setFailure([])
+        try {
+          const { receipt_id } = await pay.mutateAsync({ visit_id: bill.visit_id, parts })
+          forget()
+          toast.success('Payment recorded successfully')
+          onPaid(receipt_id)
+        } catch (thrown) {
+          setFailure(applyFieldErrors(form, asCallError(thrown)))
+        }
+      }}
+    >
+      <PartFields remaining={bill.remaining_amount} deposit={bill.deposit} />
+      <NeedsDrawer />
+      {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
+      <FormActions>
+        <Button variant="default" component={Link} to={QUEUE}>
+          Back to Queue
+        </Button>
+        <Button type="submit" loading={pay.isPending}>
+          Process Payment
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Process Payment: what a visit owes, on all its invoices, and taking it. */
+export default function Pay() {
+  const { visit_id = '' } = useParams()
+  const navigate = useNavigate()
+  const bill = useEndpoint(getVisitBill, { visit_id })
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const data = bill.data
+  if (!data)
+    return (
+      <Page title="Process Payment">
+        <Waiting for={bill} failure="Failed to load the bill" lines={8} missing={{ way: { to: QUEUE, label: 'Back to Queue' } }} />
+      </Page>
+    )
+  const owes = data.remaining_amount !== '0.00'
+  return (
+    <Page title="Process Payment" facts={`Visit ${data.visit_number}`}>
+      <div className="u-split">
+        <Panel title="Payment">
+          {owes ? (
+            <PayForm key={data.remaining_amount} bill={data} onPaid={setReceipt} />
+          ) : (
+            <EmptyState
+              text="Nothing is to be paid"
+              hint={data.items.length ? 'Everything on this bill is paid or claimed.' : 'Nothing has been charged for this visit.'}
+              action={
+                <Button variant="default" component={Link} to={QUEUE}>
+                  Back to Queue
+                </Button>
+              }
+            />
+          )}
+        </Panel>
+        <Panel title="Bill">
+          <PersonCell person={data} to={patientPath(data.patient_id)} />
+          <table className="billing-lines">
+            <caption className="u-visually-hidden">Lines of the bill</caption>
+            <tbody>
+              {data.items.map((line) => (
+                <tr key={line.id}>
+                  <th scope="row">
+                    {line.quantity > 1 && `${line.quantity} × `}
+                    {line.description}
+                  </th>
+                  <td>{formatMoney(line.total_price)}</td>
+                </tr>
+              ))}
+              {sumsOf(data).map(([label, amount]) => (
+                <tr key={label} className="u-strong">
+                  <th scope="row">{label}</th>
+                  <td>{formatMoney(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.deposit !== '0.00' && <p className="u-muted">The patient has a deposit of {formatMoney(data.deposit)}.</p>}
+        </Panel>
+      </div>
+      {receipt && (
+        <ReceiptDialog
+          receiptId={receipt}
+          onClose={() => {
+            setReceipt(null)
+            if (!owes) void navigate(QUEUE)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,170 @@
+import './billing.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addDays } from '../../../kernel/contract/days.ts'
+import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { formatMoney, formatNumber, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
+import { exportPayments, getDayReport, listPayments, Mode, type PaymentRow, paymentKinds, paymentModes } from '../payments.contract.ts'
+import { ReceiptDialog } from './receipt.tsx'
+import { Amount, invoicePath, modeChoices } from './words.tsx'
+
+const kinds = Object.keys(paymentKinds) as (keyof typeof paymentKinds)[]
+const kindChoices = choicesOf('All kinds', kinds, paymentKinds)
+
+/** Spans of days that end today → how many days back they begin. */
+const SPANS = { today: 0, yesterday: 1, week: 6, month: 29 } as const
+const spans = [
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+]
+function daysOf(span: string): { from: string; to: string } {
+  const today = hospitalToday()
+  const known = oneOf(Object.keys(SPANS) as (keyof typeof SPANS)[], span) ?? 'today'
+  const from = addDays(today, -SPANS[known])
+  return { from, to: known === 'yesterday' ? from : today }
+}
+
+/** What came and went back, by mode and person, with its sums: what a cashier compares the drawer and the slips with. */
+function DayReport({ days }: { days: { from: string; to: string } }) {
+  const report = useEndpoint(getDayReport, days)
+  if (!report.data) return <Waiting for={report} failure="Failed to load the day report" lines={5} />
+  const { rows } = report.data
+  if (!rows.length) return <p className="u-muted">Nothing was taken.</p>
+  const modes = Mode.options.filter((mode) => rows.some((row) => row.payment_mode === mode))
+  const people = [...new Map(rows.map((row) => [row.taken_by, row.taken_by_name]))]
+  const sum = (of: typeof rows) => formatMoney(fromCents(sumCents(of.map((row) => row.net))))
+  return (
+    <div className="billing-scroll">
+      <table className="billing-lines">
+        <caption className="u-visually-hidden">Taken, less what was given back</caption>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            {modes.map((mode) => (
+              <th key={mode} scope="col">
+                {paymentModes[mode]}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(([id, name]) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {modes.map((mode) => (
+                <td key={mode}>{sum(rows.filter((row) => row.taken_by === id && row.payment_mode === mode))}</td>
+              ))}
+              <td>{sum(rows.filter((row) => row.taken_by === id))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            {modes.map((mode) => (
+              <td key={mode}>{sum(rows.filter((row) => row.payment_mode === mode))}</td>
+            ))}
+            <td>{sum(rows)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** All payments, refunds and deposits. */
+export default function Payments() {
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const payments = useList(
+    listPayments,
+    { search: '', span: 'today', payment_mode: '', kind: '', page: 1 },
+    ({ search, span, payment_mode, kind }) => ({
+      search,
+      ...daysOf(span),
+      payment_mode: oneOf(Mode.options, payment_mode),
+      kind: oneOf(kinds, kind),
+    }),
+  )
+  const total = payments.query.data?.total
+  const columns: Column<PaymentRow>[] = [
+    {
+      key: 'payment',
+      label: 'Payment',
+      card: 'title',
+      render: (row) => (
+        <Stacked look="u-num" below={row.kind === 'payment' ? undefined : paymentKinds[row.kind]}>
+          <button type="button" className="u-link u-strong" onClick={() => setReceipt(row.receipt_id)}>
+            {row.payment_number}
+          </button>
+        </Stacked>
+      ),
+    },
+    { key: 'patient', label: 'Patient', card: 'wide', width: 180, render: (row) => <PatientCell row={row} /> },
+    {
+      key: 'invoice',
+      label: 'Invoice',
+      render: (row) =>
+        row.invoice_id ? (
+          <Link to={invoicePath(row.invoice_id)} className="u-link u-num">
+            {row.invoice_number}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'mode',
+      label: 'Mode',
+      render: (row) => (
+        <Stacked look="" below={row.reference_number}>
+          {paymentModes[row.payment_mode]}
+        </Stacked>
+      ),
+    },
+    { key: 'amount', label: 'Amount', align: 'right', render: (row) => <Amount of={row.amount} strong /> },
+    { key: 'taken', label: 'Taken', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.taken_by_name} /> },
+  ]
+  return (
+    <Page
+      title="Billing - Payments"
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'payment' : 'payments'}`}
+      actions={<ExportButton endpoint={exportPayments} input={payments.asked} label="Export CSV" />}
+    >
+      <Panel title="Day report">
+        <DayReport days={daysOf(String(payments.filters.span))} />
+      </Panel>
+      <ListTable
+        label="Payments"
+        columns={columns}
+        list={payments}
+        failure="Failed to load payments"
+        search={{ label: 'Search payments', placeholder: 'Payment, invoice, reference, patient or OP number' }}
+        choices={[
+          { name: 'span', label: 'Days', options: spans },
+          { name: 'payment_mode', label: 'Mode', options: modeChoices, select: true },
+          { name: 'kind', label: 'Kind', options: kindChoices, select: true },
+        ]}
+        empty={{ text: 'Nothing was taken today', hint: 'What is taken at any desk appears here at once.' }}
+        nothingFound={{
+          text: 'No payments found',
+          hint: 'Check the spelling, or choose other days, another mode or kind.',
+          all: 'Show today',
+        }}
+      />
+      {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { choicesOf } from '../../../kernel/web/choices.ts'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { type InvoiceStatus, invoiceStatuses } from '../contract.ts'
+import { type Mode, paymentModes } from '../payments.contract.ts'
+
+const BASE = '/hospital/billing'
+export const invoicePath = (id: string): string => `${BASE}/invoices/${id}`
+export const payPath = (visitId: string): string => `${BASE}/pay/${visitId}`
+
+/** How an invoice stands. */
+export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => <StatusBadge status={status} label={invoiceStatuses[status]} />
+
+/** The modes of a filter, all of them first. */
+export const modeChoices = choicesOf('All modes', Object.keys(paymentModes) as Mode[], paymentModes)
+/** The modes in which somebody hands something over. */
+export const incomingModes = Object.entries(paymentModes).flatMap(([value, label]) => (value === 'deposit' ? [] : [{ value, label }]))
+
+/** An amount at the right of its row. */
+export const Amount = ({ of, strong }: { of: string; strong?: boolean }) => (
+  <span className={strong ? 'u-num u-nowrap u-strong' : 'u-num u-nowrap'}>{formatMoney(of)}</span>
+)
+
+/** Sums of an invoice or bill, label by label; those that are nothing are left out. */
+export const sumsOf = (sums: {
+  total_amount: string
+  paid_amount: string
+  claimed_amount: string
+  discount_amount: string
+  remaining_amount: string
+}): readonly (readonly [label: string, amount: string])[] => [
+  ...(sums.discount_amount === '0.00' ? [] : [['Discounts and waivers', `-${sums.discount_amount}`] as const]),
+  ['Total', sums.total_amount],
+  ...(sums.paid_amount === '0.00' ? [] : [['Paid', sums.paid_amount] as const]),
+  ...(sums.claimed_amount === '0.00' ? [] : [['Claimed from insurer', sums.claimed_amount] as const]),
+  ['To be paid', sums.remaining_amount],
+]

@@ -1,0 +1,95 @@
+import { addDays, daysBetween, writeDay } from '../../kernel/contract/days.ts'
+import { toCents, writeMoney } from '../../kernel/contract/money.ts'
+import type { Problem } from './contract.ts'
+
+/** What is known of a claim when it is to be submitted. Money as `Money`, days as `yyyy-MM-dd`; null: not known, and nothing follows from it. */
+export type Facts = {
+  today: string
+  insurer: {
+    name: string
+    active: boolean
+    needs_authorisation: boolean
+    needs_diagnosis_code: boolean
+    claim_limit: string | null
+    submission_days: number | null
+  }
+  member_number: string
+  authorization_code: string | null
+  amount: string
+  visit_number: string
+  service_date: string
+  diagnosis_codes: readonly string[]
+  /** Of the patient, where this insurer is theirs. `used`: what the insurer was asked for in the year of the visit and has not denied. */
+  cover: { expires_on: string | null; limit: string | null; used: string }
+  invoice: { invoice_number: string; status: string; remaining_amount: string }
+  /** Other claims of the same service for the same member on the same day; `service` null: of the same invoice. */
+  duplicates: readonly { claim_number: string; service: string | null }[]
+}
+
+/** The most that still fits under a limit. */
+const left = (limit: string, used: string): number => Math.max(0, toCents(limit) - toCents(used))
+const money = (cents: number): string => writeMoney(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+
+const member: Check = ({ member_number }) => (member_number.trim() ? [] : [['member_number', 'The member number is missing']])
+
+const insurer: Check = ({ insurer: { name, active } }) =>
+  active ? [] : [['insurance_provider', `${name} is switched off and takes no new claims`]]
+
+const authorisation: Check = ({ insurer: { name, needs_authorisation }, authorization_code }) =>
+  needs_authorisation && !authorization_code?.trim()
+    ? [['authorization_code', `The authorization code is missing: ${name} pays nothing without it`]]
+    : []
+
+const diagnosis: Check = ({ insurer: { name, needs_diagnosis_code }, diagnosis_codes, visit_number }) =>
+  needs_diagnosis_code && diagnosis_codes.length === 0
+    ? [
+        [
+          'diagnosis_codes',
+          `The diagnosis code is missing: ${name} asks for an ICD-10 code. The doctor adds the diagnosis to the consultation of visit ${visit_number}.`,
+        ],
+      ]
+    : []
+
+const days: Check = ({ today, service_date, cover, insurer: { name, submission_days } }) => {
+  const found: Found[] = []
+  if (cover.expires_on && service_date > cover.expires_on)
+    found.push(['service_date', `The visit was on ${writeDay(service_date)}, after the cover had expired on ${writeDay(cover.expires_on)}`])
+  if (submission_days !== null && daysBetween(service_date, today) > submission_days)
+    found.push([
+      'service_date',
+      `${name} takes claims within ${submission_days} days of the visit: this one had to be sent by ${writeDay(addDays(service_date, submission_days))}`,
+    ])
+  return found
+}
+
+const amount: Check = ({ amount: asked, insurer: { name, claim_limit }, cover, invoice, service_date }) => {
+  const found: Found[] = []
+  const cents = toCents(asked)
+  if (!['pending', 'overdue', 'paid'].includes(invoice.status))
+    found.push(['invoice_id', `The invoice ${invoice.invoice_number} is ${invoice.status === 'draft' ? 'not issued yet' : invoice.status}`])
+  else if (cents > toCents(invoice.remaining_amount))
+    found.push(['amount', `Amount exceeds the remaining balance of ${writeMoney(invoice.remaining_amount)}`])
+  if (claim_limit && cents > toCents(claim_limit)) found.push(['amount', `${name} pays at most ${writeMoney(claim_limit)} for one claim`])
+  if (cover.limit && cents > left(cover.limit, cover.used))
+    found.push([
+      'amount',
+      `Of the cover’s limit of ${writeMoney(cover.limit)} only ${money(left(cover.limit, cover.used))} are left in ${service_date.slice(0, 4)}`,
+    ])
+  return found
+}
+
+const twice: Check = ({ duplicates, invoice }) =>
+  duplicates.map(({ claim_number, service }) => [
+    'invoice_id',
+    service === null
+      ? `The invoice ${invoice.invoice_number} has been claimed with ${claim_number} already`
+      : `${service} has been claimed for this member and day with ${claim_number} already`,
+  ])
+
+type Found = [field: Problem['field'], message: string]
+type Check = (facts: Facts) => Found[]
+const checks: readonly Check[] = [insurer, member, authorisation, diagnosis, days, amount, twice]
+
+/** Everything that has to be mended before a claim can be submitted, each with the line that it is about; nothing when it is complete. */
+export const problemsOf = (facts: Facts): Problem[] =>
+  checks.flatMap((check) => check(facts)).map(([field, message]) => ({ field, message }))

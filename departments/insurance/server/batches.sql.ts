@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { equals } from '../../../kernel/server/list.ts'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
+
+const withNames = (at: At) =>
+  at
+    .from('billing_claim_batches as b')
+    .innerJoin(...same('insurers as n', 'b.insurance_provider', 'key'))
+    .innerJoin(...same('staff as sc', 'b.created_by'))
+    .leftJoin(...same('staff as sd', 'b.dispatched_by'))
+    .select([
+      'b.id',
+      'b.batch_number',
+      'b.insurance_provider',
+      'n.name as insurer_name',
+      'n.email as insurer_email',
+      sql<number>`(select count(*) from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.batch_id = b.id)`.as(
+        'claims',
+      ),
+      sql<string>`(select coalesce(sum(c.amount), 0)::numeric(14, 2) from billing_insurance_claims c
+        where c.hospital_id = ${at.hospital_id}::uuid and c.batch_id = b.id)`.as('amount'),
+      'b.dispatched_on',
+      'sd.name as dispatched_by_name',
+      'b.notes',
+      'sc.name as created_by_name',
+      'b.created_at',
+      'b.version',
+    ])
+
+type Filter = { insurance_provider?: string | undefined; state?: 'waiting' | 'dispatched' | undefined }
+/** Batches, those that wait to be sent first, then the latest. */
+export function batches(at: At, { insurance_provider, state }: Filter) {
+  const where = [
+    ...equals('b.insurance_provider', insurance_provider),
+    ...(state ? [sql<boolean>`(b.dispatched_on is not null) = ${state === 'dispatched'}`] : []),
+  ]
+  return {
+    rows: withNames(at)
+      .where((eb) => eb.and(where))
+      .orderBy(sql`b.dispatched_on is not null`)
+      .orderBy('b.created_at', 'desc')
+      .orderBy('b.id'),
+    matching: at.from('billing_claim_batches as b').where((eb) => eb.and(where)),
+  }
+}
+
+export const selectBatch = (at: At, id: string) => withNames(at).where('b.id', '=', id).executeTakeFirst()
+
+type NewBatch = { id: string; insurance_provider: string; notes: string | null; created_by: string }
+/** A batch under a free number of the day; undefined: it was taken at the same moment. */
+export async function insertBatch(at: At, batch: NewBatch, prefix: string): Promise<string | undefined> {
+  const { rows } = await sql<{ batch_number: string }>`
+    with ${freeNumbers({ at, table: 'billing_claim_batches', column: 'batch_number', prefix, count: 1 })}
+    insert into billing_claim_batches (hospital_id, id, batch_number, insurance_provider, notes, created_by)
+    select ${at.hospital_id}::uuid, ${batch.id}::uuid, free.number, ${batch.insurance_provider}, ${batch.notes}, ${batch.created_by}::uuid
+    from free where free.n = 1 on conflict do nothing returning batch_number`.execute(at.tx)
+  return rows[0]?.batch_number
+}
+
+/** Puts locked claims into a batch. */
+export const putInto = (at: At, batchId: string, claimIds: readonly string[]) =>
+  at
+    .update('billing_insurance_claims')
+    .set({ batch_id: batchId, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', sql<string>`any(${claimIds}::uuid[])`)
+    .execute()
+
+/** Marks a batch as sent, unless it is already. */
+export const setDispatched = (at: At, id: string, day: string, by: string) =>
+  at
+    .update('billing_claim_batches')
+    .set({ dispatched_on: day, dispatched_by: by, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('dispatched_on', 'is', null)
+    .returning('version')
+    .executeTakeFirst()

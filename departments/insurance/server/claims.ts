@@ -1,0 +1,151 @@
+import { localDay } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
+import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
+import { expectInsurer } from '../../hospital/server/index.ts'
+import { problemsOf } from '../checks.ts'
+import type * as contract from '../contract.ts'
+import { claimStatuses } from '../words.ts'
+import * as sql from './claims.sql.ts'
+import { denialsOf } from './denials.sql.ts'
+import { selectFacts } from './facts.sql.ts'
+import { hold, refuseMove } from './hold.ts'
+
+const TAKEN = 'A claim with this number already exists'
+meansWhenRefused('billing_claims_number', 'claim_exists', { claim_number: TAKEN })
+meansWhenRefused('billing_claims_invoice', 'already_claimed')
+meansWhenRefused('billing_claims_resubmits', 'already_claimed')
+
+/** Claims, newest first. Errors: `invoice_not_found` where they are asked for of one invoice. */
+export async function listClaims(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listClaims>) {
+  await openInvoice(ctx, filter.invoice_id)
+  return page(sql.claims(ctx.at, filter), { page: number, page_size })
+}
+
+/** Notes whose invoice is looked at. */
+async function openInvoice(ctx: Ctx, id: string | undefined): Promise<void> {
+  if (!id) return
+  const invoice = await sql.selectInvoice(ctx.at, id)
+  if (!invoice) throw new AppError('invoice_not_found')
+  ctx.audit({ entity: 'invoice', entity_id: id, patient_id: invoice.patient_id })
+}
+
+const columns: readonly CsvColumn<sql.Row>[] = [
+  { title: 'Claim Number', value: (row) => row.claim_number },
+  { title: 'Insurance Provider', value: (row) => row.insurer_name },
+  { title: 'Member Number', value: (row) => row.member_number },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Invoice Number', value: (row) => row.invoice_number },
+  { title: 'Visit Date', value: (row) => row.service_date },
+  { title: 'Amount (KES)', value: (row) => row.amount },
+  { title: 'Approved (KES)', value: (row) => row.approved_amount },
+  { title: 'Paid (KES)', value: (row) => row.paid_amount },
+  { title: 'Denied (KES)', value: (row) => row.denied_amount },
+  { title: 'Status', value: (row) => row.status, words: claimStatuses },
+  { title: 'Submitted', value: (row) => row.submitted_at },
+  { title: 'Approved At', value: (row) => row.approved_at },
+  { title: 'Rejection Reason', value: (row) => row.rejection_reason },
+  { title: 'Batch', value: (row) => row.batch_number },
+  { title: 'Created', value: (row) => row.created_at },
+]
+
+/** The same as CSV. */
+export async function exportClaims(ctx: Ctx, filter: Asked<typeof contract.exportClaims>) {
+  await openInvoice(ctx, filter.invoice_id)
+  return csv(ctx, 'claims-', columns, sql.claims(ctx.at, filter))
+}
+
+/** One claim. Errors: `claim_not_found`. */
+export async function getClaim(ctx: Ctx, { claim_id }: { claim_id: string }) {
+  const { at } = ctx
+  const claim = await sql.selectClaim(at, claim_id)
+  if (!claim) throw new AppError('claim_not_found')
+  ctx.audit({ entity: 'claim', entity_id: claim.id, patient_id: claim.patient_id })
+  const items = await sql.selectItems(at, claim.invoice_id)
+  const attempts = await sql.selectAttempts(at, claim.invoice_id)
+  const denials = await denialsOf(at, claim_id)
+  const remittances = await sql.selectRemitted(at, claim_id)
+  const problems = claim.status === 'draft' ? problemsOf(await selectFacts(at, claim_id)) : []
+  return { ...claim, items, attempts, denials, remittances, problems }
+}
+
+/** Invoices that can be claimed. */
+export const listClaimableInvoices = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listClaimableInvoices>) =>
+  page(sql.claimable(ctx.at, search), paging)
+
+const TRIES = 4
+type Facts = Omit<Asked<typeof contract.createClaim>, 'invoice_id'>
+type Again = { resubmits: string | null; attempt: number; mended: string | null }
+
+/** Refuses what cannot be claimed: an invoice that is not issued, or that a claim stands for already. */
+async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string): Promise<void> {
+  const { status, invoice_number } = invoice
+  if (status === 'draft' || status === 'cancelled')
+    throw invalid('invoice_id', `The invoice ${invoice_number} is ${status === 'draft' ? 'not issued yet' : 'cancelled'}`)
+  const other = await sql.standingClaim(ctx.at, invoice.id, butId)
+  if (other)
+    throw new AppError('already_claimed', { message: `The invoice ${invoice_number} has been claimed already with ${other.claim_number}` })
+}
+
+/** Writes a draft of a locked invoice. */
+async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedInvoice, facts: Facts, again: Again) {
+  const { claim_number: given, ...written } = facts
+  const { at, person, hospital } = ctx
+  const id = newId()
+  ctx.audit({ entity: 'claim', entity_id: id, patient_id })
+  const prefix = `INS${localDay(hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const row = { id, invoice_id, visit_id, patient_id, ...written, ...again, created_by: person.staff_id }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const claim_number = await sql.insertClaim(at, row, prefix, given)
+    if (claim_number) return { claim_id: id, claim_number }
+  }
+  throw new AppError('unavailable', { retryAfter: 1 })
+}
+
+/** A new claim, as a draft. Errors: `invoice_not_found`, `already_claimed`, `claim_exists`, `invalid`. */
+export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Asked<typeof contract.createClaim>) {
+  await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider')
+  const invoice = await lockInvoice(ctx, invoice_id)
+  await expectClaimable(ctx, invoice, newId())
+  return draft(ctx, invoice, facts, { resubmits: null, attempt: 1, mended: null })
+}
+
+/** Changes a draft, also to another invoice. Errors: `claim_not_found`, `claim_state`, `conflict`, and those of a new one. */
+export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, ...facts }: Asked<typeof contract.updateClaim>) {
+  const { claim } = await hold(ctx, claim_id, 'draft')
+  expectVersion(claim, version)
+  await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
+  if (claim_number && (await sql.numberTaken(ctx.at, claim_number, claim_id))) {
+    const message = 'Another claim with this number already exists'
+    throw new AppError('claim_exists', { message, fieldErrors: { claim_number: message } })
+  }
+  const number = claim_number ? { claim_number } : {}
+  if (facts.invoice_id === claim.invoice_id) return sql.updateClaim(ctx.at, claim_id, { ...facts, ...number })
+  if (claim.attempt > 1) throw invalid('invoice_id', 'A claim that is taken up again stays with its invoice')
+  // The new invoice is locked last: a claim of it waits for that lock before it looks for others.
+  const invoice = await lockInvoice(ctx, facts.invoice_id)
+  const { visit_id, patient_id } = invoice
+  ctx.audit({ entity: 'claim', entity_id: claim_id, patient_id })
+  await expectClaimable(ctx, invoice, claim_id)
+  return sql.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
+}
+
+/** Takes a rejected claim up again, as a new draft. Errors: `claim_not_found`, `claim_state`, `already_claimed`, `claim_exists`, `invalid`. */
+export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Asked<typeof contract.resubmitClaim>) {
+  const { claim, invoice } = await hold(ctx, claim_id, 'rejected')
+  const attempts = await sql.selectAttempts(ctx.at, claim.invoice_id)
+  const later = attempts.find((each) => each.attempt > claim.attempt)
+  if (later) return refuseMove(claim, `has been taken up again already with ${later.claim_number}`)
+  await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
+  await expectClaimable(ctx, invoice, claim_id)
+  return draft(ctx, invoice, facts, { resubmits: claim_id, attempt: claim.attempt + 1, mended })
+}
+
+/** How many claims are on their way. */
+export const getClaimsSummary = (ctx: Ctx) => sql.selectSummary(ctx.at)

@@ -1,0 +1,48 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
+import type { ClaimStatus } from '../words.ts'
+import * as sql from './claims.sql.ts'
+
+type Named = { claim_number: string; status: ClaimStatus; version: number }
+const ORDER: readonly ClaimStatus[] = ['draft', 'submitted', 'in_review', 'approved', 'paid']
+
+/** How a state is said in a sentence: 'The claim INS261122-0001 is …'. */
+const SAID: Record<ClaimStatus, string> = {
+  draft: 'still a draft',
+  submitted: 'submitted and not in review yet',
+  in_review: 'still in review',
+  approved: 'approved and not paid yet',
+  rejected: 'rejected',
+  paid: 'paid',
+}
+const DONE: Record<ClaimStatus, string> = { ...SAID, submitted: 'submitted', in_review: 'in review', approved: 'approved' }
+
+/** Refuses a move of a claim: says what state it is in. */
+export function refuseMove({ claim_number, status, version }: Named, why: string): never {
+  throw new AppError('claim_state', { message: `The claim ${claim_number} ${why}`, current: { status, version } })
+}
+
+/** Refuses what a claim is not in the state for. */
+export function expectStatus(claim: Named, wanted: ClaimStatus): void {
+  const { status } = claim
+  if (status === wanted) return
+  const early = ORDER.includes(status) && (wanted === 'rejected' || ORDER.indexOf(status) < ORDER.indexOf(wanted))
+  refuseMove(claim, early ? `is ${SAID[status]}` : `is already ${DONE[status]}`)
+}
+
+/**
+ * Holds a claim in the state that a move begins in, and its invoice before it, until the transaction ends. Errors: `claim_not_found`, `claim_state`,
+ * `conflict` when somebody has put it to another invoice at this moment.
+ */
+export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: sql.Held; invoice: LockedInvoice }> {
+  const found = await sql.findHeld(ctx.at, claimId)
+  if (!found) throw new AppError('claim_not_found')
+  const invoice = await lockInvoice(ctx, found.invoice_id)
+  ctx.audit({ entity: 'claim', entity_id: claimId, patient_id: found.patient_id })
+  const [claim] = await sql.lockClaims(ctx.at, [claimId])
+  if (!claim) throw new AppError('claim_not_found')
+  expectStatus(claim, wanted)
+  if (claim.invoice_id !== invoice.id) throw new AppError('conflict', { current: { status: claim.status, version: claim.version } })
+  return { claim, invoice }
+}
