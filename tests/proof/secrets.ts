@@ -133,6 +133,10 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const line = { service_id, kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
   const item_of_invoice = await put('billing_invoice_items', { invoice_id, ...line })
 
+  const to_do = { visit_id, service_id, request_id: newId(), name: 'A secret procedure', price: 1, ordered_by: by }
+  const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
+  const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
+
   const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
@@ -196,6 +200,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     referral_id,
     favourite_id,
     document_id,
+    procedure_id,
+    'cancelProcedure.procedure_id': unwanted,
     insurer_id,
     claim_batch_id,
     claim_id,
