@@ -147,6 +147,10 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
 
   await put('billing_references', { payment_mode: 'mpesa', reference_number: 'A SECRET REFERENCE', receipt_id }, null)
 
+  const to_do = { visit_id, service_id, request_id: newId(), name: 'A secret procedure', price: 1, ordered_by: by }
+  const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
+  const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
+
   const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
@@ -213,6 +217,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     referral_id,
     favourite_id,
     document_id,
+    procedure_id,
+    'cancelProcedure.procedure_id': unwanted,
     insurer_id,
     claim_batch_id,
     claim_id,
