@@ -214,6 +214,15 @@ export interface BillingDrawers {
   version: Generated<number>;
 }
 
+export interface BillingExemptions {
+  at: Generated<Timestamp>;
+  hospital_id: string;
+  kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
+  made_by: string;
+  reason: string;
+  source_id: string;
+}
+
 export interface BillingInsuranceClaims {
   amount: Numeric;
   approved_amount: Numeric | null;
@@ -318,6 +327,88 @@ export interface BillingJournal {
   reverses: string | null;
 }
 
+export interface BillingMpesaRequests {
+  account_reference: string;
+  amount: Numeric;
+  answered_at: Timestamp | null;
+  asked_by: string;
+  attention: string | null;
+  checkout_request_id: string | null;
+  created_at: Generated<Timestamp>;
+  environment: "simulator" | "sandbox" | "production";
+  found_by: "callback" | "query" | "confirmation" | "statement" | "person" | "call" | null;
+  hospital_id: string;
+  id: string;
+  invoice_id: string | null;
+  merchant_request_id: string | null;
+  next_query_at: Timestamp | null;
+  patient_id: string;
+  phone: string;
+  queries: Generated<number>;
+  receipt_id: string | null;
+  receipt_number: string | null;
+  reconciled_at: Timestamp | null;
+  result_code: string | null;
+  result_text: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<"created" | "sent" | "paid" | "failed" | "unknown">;
+  transacted_at: Timestamp | null;
+  version: Generated<number>;
+  visit_id: string | null;
+}
+
+export interface BillingMpesaSettings {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  consumer_key: string | null;
+  consumer_secret: string | null;
+  environment: Generated<"simulator" | "sandbox" | "production">;
+  hospital_id: string;
+  kind: Generated<"paybill" | "till">;
+  passkey: string | null;
+  shortcode: string | null;
+  till_number: string | null;
+  urls_error: string | null;
+  urls_registered_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface BillingMpesaStatements {
+  broken: number;
+  filename: string;
+  hospital_id: string;
+  id: string;
+  ignored: number;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  known: number;
+  matched: number;
+  suspended: number;
+}
+
+export interface BillingMpesaSuspense {
+  account: string | null;
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_id: string | null;
+  patient_id: string | null;
+  payer: string | null;
+  phone: string | null;
+  receipt_id: string | null;
+  receipt_number: string;
+  request_id: string | null;
+  source: "callback" | "confirmation" | "statement";
+  status: Generated<"open" | "matched" | "dismissed">;
+  transacted_at: Timestamp | null;
+  version: Generated<number>;
+  why: "unknown_request" | "other_amount" | "other_phone" | "other_shortcode" | "no_account";
+}
+
 export interface BillingPayments {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -336,6 +427,30 @@ export interface BillingPayments {
   status: Generated<string>;
   taken_by: string;
   tendered: Numeric | null;
+}
+
+export interface BillingProcedures {
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  department: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  done_notes: string | null;
+  hospital_id: string;
+  id: string;
+  name: string;
+  notes: string | null;
+  order_number: string;
+  ordered_by: string;
+  price: Numeric;
+  request_id: string;
+  service_id: string;
+  status: Generated<"ordered" | "done" | "cancelled">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
 }
 
 export interface BillingReductions {
@@ -383,12 +498,13 @@ export interface BillingRemittances {
 }
 
 export interface BillingServices {
-  category: string;
+  category: "Laboratory Test" | "Radiology Scan" | "Consultation" | "Procedure" | "Pharmacy Item" | "Admission" | "Surgery" | "Other";
   changed_by: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   department: string | null;
   description: string | null;
+  has_price: Generated<boolean>;
   hospital_id: string;
   id: string;
   kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
@@ -1442,11 +1558,17 @@ export interface DB {
   billing_credit_note_items: BillingCreditNoteItems;
   billing_credit_notes: BillingCreditNotes;
   billing_drawers: BillingDrawers;
+  billing_exemptions: BillingExemptions;
   billing_insurance_claims: BillingInsuranceClaims;
   billing_invoice_items: BillingInvoiceItems;
   billing_invoices: BillingInvoices;
   billing_journal: BillingJournal;
+  billing_mpesa_requests: BillingMpesaRequests;
+  billing_mpesa_settings: BillingMpesaSettings;
+  billing_mpesa_statements: BillingMpesaStatements;
+  billing_mpesa_suspense: BillingMpesaSuspense;
   billing_payments: BillingPayments;
+  billing_procedures: BillingProcedures;
   billing_reductions: BillingReductions;
   billing_references: BillingReferences;
   billing_remittance_claims: BillingRemittanceClaims;

@@ -1,5 +1,5 @@
 import { remindOfTomorrow } from '../../departments/appointments/server/index.ts'
-import { findOverdue } from '../../departments/billing/server/index.ts'
+import { askForMpesa, findOverdue } from '../../departments/billing/server/index.ts'
 import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
 import { sweepAttachments } from '../../departments/support/server/index.ts'
 import type { Services } from '../../kernel/server/bind.ts'
@@ -22,6 +22,7 @@ export function jobsOf(services: Services): Job[] {
     { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },
     // Each hour: midnight comes at another hour in each time zone.
     { name: 'overdue-invoices', cron: '3 * * * *', run: () => findOverdue(services) },
+    { name: 'mpesa-requests', cron: '* * * * *', run: () => askForMpesa(services) },
     { name: 'appointment-reminders', cron: '7 * * * *', run: () => remindOfTomorrow(services) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db, config) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },

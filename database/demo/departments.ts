@@ -1,3 +1,4 @@
+import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
@@ -24,6 +25,7 @@ export function serveDepartments(world: World): void {
   openWork(laboratory, radiology)
   giveTickets(world)
   makeInvoices(world)
+  makeMoney(world)
   keepPapers(world)
   makePlans(world)
 }

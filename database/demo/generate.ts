@@ -1,4 +1,5 @@
 import { makeAppointments } from '../../departments/appointments/demo/index.ts'
+import { keepServices } from '../../departments/billing/demo/services.ts'
 import { usualRows } from '../../departments/hospital/departments.ts'
 import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
 import { loadTestTypes } from '../../departments/laboratory/demo/catalogue.ts'
@@ -69,7 +70,8 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   // Last, so that the hospitals' own months stay what they are.
   for (const begin of begun) for (const part of [bill, use, ask, act]) part(begin)
   const alive = begun.filter(({ hospital }) => hospital.people)
-  for (const begin of alive) for (const part of [loadTestTypes, loadStudyTypes, loadMedicines, prescribe, keepSets]) part(begin)
+  for (const begin of alive)
+    for (const part of [loadTestTypes, loadStudyTypes, loadMedicines, keepServices, prescribe, keepSets]) part(begin)
   for (const world of worlds) serveDepartments(world)
   return { house, tenants }
 }

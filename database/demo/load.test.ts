@@ -51,7 +51,10 @@ it('has a service for whatever can be ordered, and lines that say which', async 
      group by 1 having bool_and(s.price >= 0) order by 1`,
   )
   expect(rows.map((row) => row.kind)).toEqual(['laboratory', 'pharmacy', 'radiology'])
-  expect(await count('billing_services')).toBe(rows.reduce((sum, row) => sum + row.n, 0))
+  const own = await client.query(`select distinct category from billing_services where source_id is null and status = 'active' order by 1`)
+  expect(own.rows.map((row) => row.category)).toEqual(['Admission', 'Consultation', 'Other', 'Procedure', 'Surgery'])
+  expect(await count(`billing_services where source_id is not null`)).toBe(rows.reduce((sum, row) => sum + row.n, 0))
+  expect(await count(`billing_services where status = 'inactive'`)).toBeGreaterThan(2)
   const lines = await client.query(
     `select i.id from billing_invoice_items i left join billing_services s on s.hospital_id = i.hospital_id and s.id = i.service_id
      where s.id is null or i.unit_price <> s.price or i.description <> s.name or i.kind <> s.kind`,

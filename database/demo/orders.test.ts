@@ -169,21 +169,52 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
       for (const rows of hospitals) {
         const visits = byId(rows.visits)
         const orders = [...rows.lab_orders, ...rows.radiology_orders]
-        expect(rows.billing_invoice_items.map((row) => row.source_id).sort()).toEqual(orders.map((row) => row.id).sort())
+        const exempt = new Set(rows.billing_exemptions.map((row) => row.source_id))
+        const medicines = rows.pharmacy_prescriptions.filter((row) => row.medication_id && row.status !== 'cancelled')
+        const procedures = rows.billing_procedures.filter((row) => row.status !== 'cancelled')
+        const saved = rows.consultations.filter((row) => row.status === 'completed')
+        const charged = [...orders, ...medicines, ...procedures, ...saved.filter((row) => !exempt.has(row.id))]
+        expect(rows.billing_invoice_items.map((row) => row.source_id).sort()).toEqual(charged.map((row) => row.id).sort())
+        expect([medicines, procedures, saved, [...exempt]].map((each) => each.length > 5)).toEqual([true, true, true, true])
+        // A fee once per visit and clinic.
+        const fees = rows.billing_invoice_items.filter((row) => row.kind === 'consultation')
+        expect(repeated(fees.map((row) => `${row.invoice_id} ${row.department}`))).toEqual([])
+        expect(new Set(rows.billing_procedures.map((row) => row.status))).toEqual(new Set(['ordered', 'done', 'cancelled']))
+        for (const procedure of rows.billing_procedures) {
+          const visit = visits.get(procedure.visit_id)
+          if (procedure.status !== 'cancelled') expect(procedure.status).toBe(visit?.closed_at ? 'done' : 'ordered')
+          inOrder(visit?.created_at, procedure.created_at, procedure.done_at, visit?.closed_at)
+        }
         expect(repeated(rows.billing_invoices.map((row) => row.visit_id))).toEqual([])
         expect(repeated(rows.billing_invoices.map((row) => row.invoice_number))).toEqual([])
         const lines = Map.groupBy(rows.billing_invoice_items, (row) => row.invoice_id)
-        const prices = new Map(orders.map((row) => [row.id, row.price]))
+        const priced = new Map(rows.billing_services.map((row) => [row.id, row]))
+        for (const line of rows.billing_invoice_items) {
+          const service = priced.get(line.service_id ?? '')
+          expect([line.kind, line.description, cents(line.unit_price)]).toEqual([service?.kind, service?.name, cents(service?.price)])
+          expect(cents(line.total_price)).toBe(cents(line.unit_price) * (line.quantity ?? 1))
+        }
+        const paid = Map.groupBy(rows.billing_payments, (row) => row.invoice_id)
         for (const invoice of rows.billing_invoices) {
           const own = lines.get(invoice.id) ?? []
           const visit = visits.get(invoice.visit_id)
-          expect(cents(invoice.total_amount)).toBe(own.reduce((sum, line) => sum + cents(prices.get(line.source_id ?? '')), 0))
-          expect(cents(invoice.paid_amount)).toBe(invoice.status === 'paid' ? cents(invoice.total_amount) : 0)
+          expect(cents(invoice.total_amount) + cents(invoice.discount_amount ?? 0)).toBe(
+            own.reduce((sum, line) => sum + cents(line.total_price), 0),
+          )
+          expect(cents(invoice.paid_amount ?? 0)).toBe(
+            (paid.get(invoice.id) ?? []).reduce((sum, payment) => sum + cents(payment.amount), 0),
+          )
+          expect(invoice.status === 'paid').toBe(
+            invoice.status !== 'draft' && cents(invoice.paid_amount ?? 0) === cents(invoice.total_amount),
+          )
           expect(invoice.status === 'draft').toBe(!visit?.closed_at)
           expect(invoice.patient_id).toBe(visit?.patient_id)
-          expect(Boolean(invoice.due_date)).toBe(invoice.status === 'pending')
+          expect(Boolean(invoice.due_date)).toBe(invoice.status !== 'draft')
         }
-        expect(new Set(rows.billing_invoices.map((row) => row.status))).toEqual(new Set(['draft', 'paid', 'pending', 'cancelled']))
+        expect(new Set(rows.billing_invoices.map((row) => row.status))).toEqual(new Set(['draft', 'paid', 'pending']))
+        expect(repeated(rows.billing_payments.map((row) => row.payment_number))).toEqual([])
+        expect(repeated(rows.billing_payments.flatMap((row) => row.reference_number ?? []))).toEqual([])
+        expect(new Set(rows.billing_drawers.map((row) => row.status))).toContain('closed')
       }
     })
 

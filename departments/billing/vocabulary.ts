@@ -4,6 +4,11 @@ const words = defineWords('billing', {
   modules: { billing: 'Billing & Insurance' },
   permissions: {
     'billing.view': { module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
+    // What is charged and for how much; clinicians order procedures of it.
+    'services.view': { module: 'billing', roles: ['admin', 'receptionist', 'cashier', 'nurse', 'doctor'] },
+    // Services and every price, also those of tests, studies and medicines.
+    'billing.services': { module: 'billing', roles: ['admin', 'cashier'] },
+    'procedures.do': { module: 'billing', roles: ['nurse', 'doctor'] },
     'billing.invoice': { module: 'billing', roles: ['cashier'] },
     'billing.take_payment': { module: 'billing', roles: ['cashier', 'receptionist', 'pharmacist'] },
     'billing.refund': { module: 'billing', roles: ['cashier'] },
@@ -13,9 +18,15 @@ const words = defineWords('billing', {
     'billing.books': { module: 'billing', roles: ['admin', 'cashier'] },
   },
   topics: ['invoices', 'payments', 'drawers', 'catalogues'],
-  entities: ['invoice', 'payment', 'drawer', 'reduction', 'books'],
+  entities: ['invoice', 'payment', 'drawer', 'reduction', 'books', 'billing_service', 'billing_services', 'procedure'],
   errors: {
+    service_not_found: [404, 'This service does not exist'],
+    service_exists: [409, 'A service with this code already exists'],
     service_used: [409, 'Cannot delete service that has been used in invoices'],
+    service_of_catalogue: [409, 'This is the service of a test, study or medicine. It is changed in its own catalogue.'],
+    service_department_taken: [409, 'Another service is the consultation fee of this department already'],
+    procedure_not_found: [404, 'This procedure does not exist'],
+    procedure_state: [409, 'This procedure was changed in the meantime. Please look at it again.'],
     invoice_not_found: [404, 'This invoice does not exist'],
     invoice_state: [409, 'This invoice was changed in the meantime. Please look at it again.'],
     invoice_empty: [409, 'There is nothing on this invoice'],
@@ -42,10 +53,12 @@ const words = defineWords('billing', {
     'billing_credit_note_items',
     'billing_credit_notes',
     'billing_drawers',
+    'billing_exemptions',
     'billing_invoice_items',
     'billing_invoices',
     'billing_journal',
     'billing_payments',
+    'billing_procedures',
     'billing_reductions',
     'billing_references',
     'billing_services',
@@ -55,5 +68,25 @@ const words = defineWords('billing', {
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Words {
     billing: Known<typeof words>
+  }
+}
+
+const mpesa = defineWords('billing', {
+  entities: ['mpesa_request', 'mpesa_requests', 'mpesa_money', 'mpesa_settings', 'mpesa_statement'],
+  errors: {
+    mpesa_waiting: [409, 'A request for this is still open'],
+    mpesa_request_not_found: [404, 'This request does not exist'],
+    mpesa_request_state: [409, 'This request was answered in the meantime. Please look at it again.'],
+    mpesa_money_not_found: [404, 'This money is not on the list'],
+    mpesa_money_state: [409, 'Somebody has decided about this money already. Please look at it again.'],
+    mpesa_not_connected: [409, 'The hospital is not connected to M-PESA'],
+    mpesa_refused: [502, 'M-PESA refused'],
+  },
+  tables: ['billing_mpesa_requests', 'billing_mpesa_settings', 'billing_mpesa_statements', 'billing_mpesa_suspense'],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Words {
+    billing_mpesa: Known<typeof mpesa>
   }
 }

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import {
-  type Asked,
-  endpoint,
-  Id,
-  line,
-  Money,
-  Ok,
-  optional,
-  optionalLines,
-  price,
-  required,
-  requiredLines,
-} from '../../kernel/contract/index.ts'
+import { type Asked, endpoint, Id, line, Money, Ok, optional, optionalLines, required, requiredLines } from '../../kernel/contract/index.ts'
+import { entryPrice } from '../billing/services.contract.ts'
 import { Range } from './ranges.ts'
 
 export const LabOrderStatus = z.enum(['pending', 'collected', 'processing', 'completed', 'cancelled'])
@@ -55,7 +44,7 @@ export const testTypes = defineCatalogue(
     permissions: { read: 'catalogues.view', keep: 'lab.catalogue' },
     errors: { not_found: 'test_type_not_found', exists: 'test_type_exists', used: ['test_type_used', 'service_used'] },
     details: {
-      price: price(),
+      price: entryPrice(),
       requires_sample: z.boolean(),
       sample_type: optional(60),
       processing_time: optional(100),
@@ -75,6 +64,8 @@ export const testTypes = defineCatalogue(
     },
     entry: {
       price: Money,
+      /** False: nobody has set a price yet. */
+      has_price: z.boolean(),
       requires_sample: z.boolean(),
       sample_type: z.string().nullable(),
       processing_time: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, line, Money, Ok, optionalLines, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
+import { Procedure } from '../billing/procedures.contract.ts'
 import { Department } from '../hospital/contract.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
@@ -15,6 +16,12 @@ const Asked = { priority: Priority.default('routine'), clinical_notes: optionalL
 const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...Asked })
 const StudyItem = z.object({ kind: z.literal('study'), ...Ordered, study_type_id: z.uuid('Please select a radiology study'), ...Asked })
 const MedicineItem = z.object({ kind: z.literal('medicine'), ...Ordered, ...PrescriptionWords.shape })
+const ProcedureItem = z.object({
+  kind: z.literal('procedure'),
+  id: Id,
+  service_id: z.uuid('Please select a procedure'),
+  notes: optionalLines(1000),
+})
 const ReferralItem = z.object({
   kind: z.literal('referral'),
   id: Id,
@@ -24,7 +31,7 @@ const ReferralItem = z.object({
   notes: optionalLines(1000),
 })
 /** One line of the basket. */
-export const OrderItem = z.discriminatedUnion('kind', [TestItem, StudyItem, MedicineItem, ReferralItem])
+export const OrderItem = z.discriminatedUnion('kind', [TestItem, StudyItem, MedicineItem, ProcedureItem, ReferralItem])
 export type OrderItem = z.output<typeof OrderItem>
 export type OrderKind = OrderItem['kind']
 
@@ -70,6 +77,7 @@ export const VisitOrders = z.object({
   tests: z.array(LabOrder),
   studies: z.array(RadiologyOrder),
   prescriptions: z.array(Prescription),
+  procedures: z.array(Procedure),
   referrals: z.array(Referral),
   /** What the patient takes from earlier visits. */
   current_medicines: z.array(Prescription),
@@ -134,7 +142,7 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
   }),
   output: z.object({
     consultation_id: Id,
-    orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'referral']), id: Id, name: z.string() })),
+    orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'procedure', 'referral']), id: Id, name: z.string() })),
   }),
   changes: ['orders', 'queue', 'visits', 'reception'],
   errors: [
@@ -146,7 +154,7 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
     'department_not_found',
     'department_off',
   ],
-  summary: 'Signs a basket of tests, studies, medicines and referrals in one step; a warning that stands needs a reason',
+  summary: 'Signs a basket of tests, studies, medicines, procedures and referrals in one step; a warning that stands needs a reason',
 })
 
 export const cancelReferral = endpoint('cancelReferral', 'POST /orders/referrals/:referral_id/cancel', {
@@ -167,6 +175,7 @@ export const FavouriteItem = z.discriminatedUnion('kind', [
     frequency: line(100),
     duration: line(100),
   }),
+  ProcedureItem.pick({ kind: true, service_id: true }),
   z.object({
     kind: z.literal('referral'),
     department: ReferralTarget,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { type Asked, line, Money, optional, price, required, stock } from '../../kernel/contract/index.ts'
+import { type Asked, line, Money, optional, required, stock } from '../../kernel/contract/index.ts'
+import { entryPrice } from '../billing/services.contract.ts'
 
 /** Ingredients or classes: lower case, each once. */
 const substances = z
@@ -39,7 +40,7 @@ export const medications = defineCatalogue(
       ingredients: substances,
       /** Families of medicines; empty: those that its ingredients are known to belong to. */
       classes: substances,
-      selling_price: price(),
+      selling_price: entryPrice(),
       minimum_stock: stock(),
       reorder_level: stock(),
       location: optional(100),
@@ -50,6 +51,8 @@ export const medications = defineCatalogue(
       ingredients: z.array(z.string()),
       classes: z.array(z.string()),
       selling_price: Money,
+      /** False: nobody has set a price yet. */
+      has_price: z.boolean(),
       minimum_stock: Stock,
       reorder_level: Stock,
       current_stock: Stock,

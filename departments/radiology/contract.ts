@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Money, Ok, optionalLines, price, requiredLines } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Money, Ok, optionalLines, requiredLines } from '../../kernel/contract/index.ts'
+import { entryPrice } from '../billing/services.contract.ts'
 
 export const RadiologyOrderStatus = z.enum(['pending', 'scheduled', 'in_progress', 'completed', 'cancelled'])
 export type RadiologyOrderStatus = z.infer<typeof RadiologyOrderStatus>
@@ -26,8 +27,14 @@ export const studyTypes = defineCatalogue(
     module: 'radiology',
     permissions: { read: 'catalogues.view', keep: 'radiology.catalogue' },
     errors: { not_found: 'study_type_not_found', exists: 'study_type_exists', used: ['study_type_used', 'service_used'] },
-    details: { price: price(), preparation_instructions: optionalLines(1000), description: optionalLines(1000) },
-    entry: { price: Money, preparation_instructions: z.string().nullable(), description: z.string().nullable() },
+    details: { price: entryPrice(), preparation_instructions: optionalLines(1000), description: optionalLines(1000) },
+    entry: {
+      price: Money,
+      /** False: nobody has set a price yet. */
+      has_price: z.boolean(),
+      preparation_instructions: z.string().nullable(),
+      description: z.string().nullable(),
+    },
   },
 )
 export const {

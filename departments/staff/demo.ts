@@ -31,6 +31,8 @@ const jobs: readonly Omit<DemoWorker, 'name'>[] = [
   // What one of two reviewers amends, the other one approves.
   { login: 'labreview2', roles: ['lab_reviewer'], job_title: 'Pathologist', department: departmentName('laboratory') },
   { login: 'radiologist2', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: departmentName('radiology') },
+  // Who signs what the other's drawer is short, and decides on what the other asks for.
+  { login: 'cashier2', roles: ['cashier'], job_title: 'Cashier', department: departmentName('billing') },
 ]
 
 /** Names in the order of the jobs above; a hospital that only begins has its administrator alone. */
@@ -58,6 +60,7 @@ const names: Record<string, readonly string[]> = {
     'Joseph Musyoka',
     'Dr. Ruth Gathoni',
     'Dr. Ali Hussein',
+    'Agnes Chebet',
   ],
   'kisumu-lakeside': [
     'Tobias Ouma',
@@ -82,6 +85,7 @@ const names: Record<string, readonly string[]> = {
     'Michael Wafula',
     'Dr. Pauline Aoko',
     'Dr. Isaac Kiprono',
+    'Felix Okoth',
   ],
   'mombasa-bahari': ['Zainab Mwinyi'],
   'eldoret-highlands': ['Nicholas Koech'],

@@ -26,12 +26,12 @@ const Asked = z.object({
 /** What a catalogue is asked for: words, a category, a status. */
 export type CatalogueFilter = Omit<z.output<typeof Asked>, keyof typeof Paging>
 
-const details = {
+const detailsOf = (missing: string) => ({
   /** Left out: the next of the category. */
   code: optional(20),
-  name: required(FIELDS_MISSING),
-  category: required(FIELDS_MISSING, 100),
-}
+  name: required(missing),
+  category: required(missing, 100),
+})
 /** A change says which state of the entry it was made from; why stands in the audit log. */
 const changing = { version: z.number().int(), reason: optional(500) }
 const entry = {
@@ -47,7 +47,7 @@ const Made = z.object({ id: Id, code: z.string() })
 const Added = z.object({ added: z.number().int() })
 
 type Names = { list: string; save: string; create: string; update: string; setStatus: string; remove: string; loadUsual: string }
-type Details<D extends z.ZodRawShape> = z.ZodObject<typeof details & D>
+type Details<D extends z.ZodRawShape> = z.ZodObject<ReturnType<typeof detailsOf> & D>
 type Named<K extends string> = { [key in K]: typeof Id }
 type Entry<E extends z.ZodRawShape> = z.ZodObject<typeof entry & E>
 type At<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & { name: N }
@@ -66,6 +66,8 @@ type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawSh
   /** Live topics beyond `catalogues` that make the list stale. */
   reads?: readonly Topic[]
   errors: { not_found: ErrorCode; exists: ErrorCode; used: readonly ErrorCode[] }
+  /** What the form says when a field is missing, where it is not `FIELDS_MISSING`. */
+  missing?: string
   /** What the form asks for besides code, name and category, and what the fields say about each other. */
   details: D
   check?: (details: z.output<Details<D>>, context: z.RefinementCtx) => void
@@ -106,7 +108,7 @@ export function defineCatalogue<const N extends Names, const K extends string, D
   const command = { ...common, permission: keep, changes: ['catalogues'] } as const
   const which = { [id]: Id }
   const one = `${path}/:${id}` as const
-  const Given = z.object({ ...details, ...declaration.details })
+  const Given = z.object({ ...detailsOf(declaration.missing ?? FIELDS_MISSING), ...declaration.details })
   const checked = (given: z.ZodObject) =>
     check ? given.superRefine((values, context) => check(values as z.output<Details<D>>, context)) : given
   const Entry = z.object({ ...entry, ...declaration.entry })

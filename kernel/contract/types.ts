@@ -33,10 +33,6 @@ export function readNumber(value: unknown): number {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A price as a person types it; left empty it is 0, what cannot be read is refused. */
-export const price = () =>
-  z.preprocess((value) => (isEmpty(value) ? '0' : typeof value === 'number' ? String(value) : value), amount('Please enter an amount'))
-
 const STOCK = 'Please enter a number of at least 0'
 /** A quantity of stock as a person types it; left empty it is 0, what cannot be read is refused. */
 export const stock = () =>

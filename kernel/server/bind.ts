@@ -46,9 +46,12 @@ export type Ctx = {
   /** Topics that this command makes stale on the other side: a hospital's id, or `provider`. */
   changedAt(side: string, ...topics: Topic[]): void
   can(permission: Permission): boolean
+  /** Begins this once everything is committed, outside any transaction; nobody waits for it. What must not get lost with the process, a job finds. */
+  afterwards(work: Afterwards): void
   /** The uploaded file; empty unless the endpoint takes one. */
   file: Buffer
 }
+type Afterwards = (services: Services) => Promise<unknown>
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
@@ -154,28 +157,31 @@ export type Behalf = {
  * Goes on with something that a member of the staff began, where no request of theirs is: the answer of a payment service, a job. One transaction of that
  * hospital with its audit row; then the screens are told. Their permissions are not asked for again. Errors: `not_found` without such a member.
  */
-export async function onBehalf<T>(services: Pick<Services, 'db' | 'live'>, behalf: Behalf, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { db } = services
   const { hospital_id, staff_id, action, request = null } = behalf
   const person = await findStaff(db, hospital_id, staff_id)
   const hospital = person?.hospital
   if (!person || !hospital) throw new AppError('not_found')
   const stale = new StaleTopics(hospital_id)
+  let after: Afterwards[] = []
   const answer = await db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id, readOnly: false }, async (tx, tail) => {
     const details: AuditDetails = {}
+    after = []
     const ctx: Ctx = {
       tx,
       at: at(tx, hospital),
       hospital,
       person: { ...person, staff_id },
       file: Buffer.alloc(0),
-      ...tools(person, details, stale),
+      ...tools(person, details, stale, after),
     }
     const done = await work(ctx)
     auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
     return done
   })
   stale.notify(services)
+  for (const each of after) void each(services).catch(() => undefined)
   return answer
 }
 
@@ -193,6 +199,7 @@ function prepare<I extends z.ZodType>(
   const { input, file } = parseInput(endpoint, request)
   const stale = new StaleTopics(side, endpoint.changes)
   let details: AuditDetails = {}
+  let after: Afterwards[] = []
   const refused = async (error: unknown): Promise<never> => {
     const { hospital } = side === PROVIDER ? { hospital: null } : person
     const where = { hospitalId: hospital?.id ?? null, timeZone: hospital?.time_zone ?? PROVIDER_ZONE }
@@ -204,11 +211,18 @@ function prepare<I extends z.ZodType>(
     /** What the rule is given besides the database, new for each try of the transaction. */
     attempt() {
       details = {}
-      return { details, tools: { file, ...tools(person, details, stale) } }
+      after = []
+      return { details, tools: { file, ...tools(person, details, stale, after) } }
     },
     /** Runs the transaction, for a key only once; then notifies the screens and replies. */
     async respond(run: () => Promise<unknown>) {
-      const answer = await (key ? answerOnce(services, key, reply, run) : run()).catch(refused)
+      const once = async () => {
+        const done = await run()
+        // Not of an answer that was kept: what it began, it began then.
+        for (const each of after) void each(services).catch((error) => request.log.error({ err: error, req: request }, 'failed afterwards'))
+        return done
+      }
+      const answer = await (key ? answerOnce(services, key, reply, once) : once()).catch(refused)
       if (!isRead) stale.notify(services)
       return send(endpoint, reply, answer)
     },
@@ -235,8 +249,16 @@ class StaleTopics {
 }
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-function tools(person: Person, details: AuditDetails, stale: StaleTopics): Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can'> {
+function tools(
+  person: Person,
+  details: AuditDetails,
+  stale: StaleTopics,
+  after: Afterwards[],
+): Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards'> {
   return {
+    afterwards: (work) => {
+      after.push(work)
+    },
     audit: (more) => {
       Object.assign(details, more)
     },

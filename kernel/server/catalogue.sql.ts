@@ -17,15 +17,20 @@ export type Values<T extends CatalogueTable> = Partial<Omit<NewRow<T>, 'id' | 'c
 const listOf = (columns: readonly string[], from?: string) =>
   sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
 
-/** Adds entries whose code is not there yet, upper or lower case; answers with those. All have the same columns. */
-export async function insertMissing<T extends CatalogueTable>(at: At, table: T, entries: readonly object[]): Promise<Stored<T>[]> {
+/** Adds entries whose code is not there yet, upper or lower case; answers with those. All have the same columns. `codes`: the unique index of the codes. */
+export async function insertMissing<T extends CatalogueTable>(
+  at: At,
+  table: T,
+  entries: readonly object[],
+  codes: RawBuilder<unknown> = sql`(hospital_id, code)`,
+): Promise<Stored<T>[]> {
   const columns = Object.keys(entries[0] ?? {})
   if (!columns.length) return []
   const { rows } = await sql<Stored<T>>`
     insert into ${sql.table(table)} as made (hospital_id, ${listOf(columns)})
     select ${at.hospital_id}::uuid, ${listOf(columns, 'r')} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb) r
     where not exists (select from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
-    on conflict (hospital_id, code) do nothing returning made.*`.execute(at.tx)
+    on conflict ${codes} do nothing returning made.*`.execute(at.tx)
   return rows
 }
 

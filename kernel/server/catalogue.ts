@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql as text } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql as text } from 'kysely'
 import type { z } from 'zod'
 import type { AnyCatalogue, CatalogueFilter, CatalogueStatus } from '../contract/catalogue.ts'
 import { AppError, type Endpoint, type Entity, type ErrorCode, errorInfo, invalid } from '../contract/index.ts'
@@ -17,7 +17,8 @@ type Saved<T extends sql.CatalogueTable, D> = { entry: sql.Stored<T>; details: D
 
 /** What stands beside each entry in another department, its service or its stock item, and is made, changed, retired and deleted with it. */
 export type Beside<T extends sql.CatalogueTable, D> = {
-  made: (ctx: Ctx, saved: readonly Saved<T, D>[]) => Promise<void>
+  /** `usual`: they come from the usual catalogue, and nobody typed what they say. */
+  made: (ctx: Ctx, saved: readonly Saved<T, D>[], usual: boolean) => Promise<void>
   changed: (ctx: Ctx, saved: Saved<T, D>) => Promise<void>
   statusSet: (ctx: Ctx, entry: sql.Stored<T>) => Promise<void>
   removed: (ctx: Ctx, entry: sql.Stored<T>) => Promise<void>
@@ -46,8 +47,10 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
   /** Columns that only a new entry gets. */
   fresh?: () => sql.Values<T>
   beside: readonly Beside<T, D>[]
-  /** What 'Load the usual catalogue' adds. */
-  usual: readonly (D & { code: string })[]
+  /** What 'Load the usual catalogue' adds; a function where that depends on the hospital. */
+  usual: readonly (D & { code: string })[] | ((ctx: Ctx) => Promise<readonly (D & { code: string })[]>)
+  /** The unique index of the codes, where that is not `(hospital_id, code)`. */
+  codes?: RawBuilder<unknown>
   /** Its file: `{file}{yyyy-MM-dd}.csv`, and the columns between category and status. */
   file: string
   columns: readonly CsvColumn<O>[]
@@ -96,20 +99,20 @@ export function keepCatalogue<
     { title: 'Offered', value: (row) => row.status === 'active' },
   ]
 
-  async function add(ctx: Ctx, entries: readonly { code: string; details: D }[]): Promise<sql.Stored<T>[]> {
+  async function add(ctx: Ctx, entries: readonly { code: string; details: D }[], usual = false): Promise<sql.Stored<T>[]> {
     const rows = entries.map(({ code, details: { code: _, ...details } }) => ({
       id: newId(),
       ...written(details),
       ...keeping.fresh?.(),
       code,
     }))
-    const added = await sql.insertMissing(ctx.at, table, rows)
+    const added = await sql.insertMissing(ctx.at, table, rows, keeping.codes)
     const said = new Map(entries.map(({ code, details }) => [code, details]))
     const saved = added.flatMap((entry) => {
       const details = said.get(entry.code)
       return details ? [{ entry, details }] : []
     })
-    for (const each of beside) await each.made(ctx, saved)
+    for (const each of beside) await each.made(ctx, saved, usual)
     return added
   }
 
@@ -184,9 +187,11 @@ export function keepCatalogue<
 
     /** Load the usual catalogue: adds the entries whose codes are missing. */
     async loadUsual(ctx: Ctx) {
+      const usual = typeof keeping.usual === 'function' ? await keeping.usual(ctx) : keeping.usual
       const added = await add(
         ctx,
-        keeping.usual.map((details) => ({ code: details.code, details })),
+        usual.map((details) => ({ code: details.code, details })),
+        true,
       )
       ctx.audit({ entity: keeping.entities, reason: `${added.length} added` })
       return { added: added.length }

@@ -11,10 +11,12 @@ import { uploadDocument } from '../../departments/records/contract.ts'
 import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
 import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { issued } from '../support/billing.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { claimsDesk, insured } from '../support/insurance.ts'
 import { laboratory } from '../support/laboratory.ts'
+import { leftRequest } from '../support/mpesa.ts'
 import { seen } from '../support/orders.ts'
 import { note, registered } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
@@ -155,6 +157,21 @@ const ownTicket: Arrange = async ({ house }) => {
 const document = async ({ house, ids: { patient_id = '' } }: Scene) => {
   const paper = { patient_id, title: 'A paper', kind: 'other' as const, filename: 'a.png' }
   return { document_id: good(await house.as('records_officer').call(uploadDocument, paper, {}, await picture())).id }
+}
+
+/** A number that ends in 98 answers nothing: the simulator is silent while others are looked at. */
+const byPhone = {
+  as: 'cashier' as const,
+  given: { amount: '250', phone: '0712345698', invoice_id: undefined, visit_id: undefined, patient_id: undefined },
+}
+const suspended: Arrange = async ({ house, ids }) => {
+  const id = newId()
+  await house.owner.query(
+    `insert into billing_mpesa_suspense (hospital_id, id, receipt_number, amount, source, why) values ($1, $2, $3, 250, 'statement', 'no_account')`,
+    [house.a.id, id, id.slice(-12).toUpperCase()],
+  )
+  const { rows } = await house.owner.query('select op_number from patients where id = $1', [ids.patient_id])
+  return { as: 'cashier', given: { mpesa_suspense_id: id, account: rows[0].op_number } }
 }
 
 /** One way for each command, or several where one call cannot fill every key. */
@@ -314,4 +331,20 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   commentOnOwnTicket: ownTicket,
   moveOwnTicket: async (scene) => ({ ...(await ownTicket(scene)), given: { ...(await ownTicket(scene)).given, status: 'closed' } }),
   uploadOwnTicketFile: async () => ({ as: 'nurse', file: await picture() }),
+  askByMpesa: [
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, invoice_id: (await issued(house, '250.00')).invoice_id } }),
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, visit_id: (await issued(house, '250.00')).visit_id } }),
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, patient_id: (await makePatient(house)).id } }),
+  ],
+  giveUpMpesaRequest: async ({ house }) => ({ as: 'cashier', given: { mpesa_request_id: (await leftRequest(house)).id } }),
+  queryMpesaRequest: async ({ house }) => ({
+    as: 'cashier',
+    given: { mpesa_request_id: (await leftRequest(house, `status = 'unknown', checkout_request_id = 'ws_CO_' || id`)).id },
+  }),
+  matchMpesaMoney: suspended,
+  dismissMpesaMoney: suspended,
+  importMpesaStatement: async () => ({
+    as: 'cashier',
+    file: Buffer.from('Receipt No.,Completion Time,Paid In\nUKL7QWERT1,21-11-2026 10:15:00,250.00\n'),
+  }),
 }

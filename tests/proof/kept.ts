@@ -69,6 +69,9 @@ export const keptAs: Record<string, KeptAs> = {
   ...Object.fromEntries(
     Object.entries(chronicConditions).map(([key, value]) => [`completeTriage.${key}`, () => [{ as: 'condition', value }]]),
   ),
+  'giveUpMpesaRequest.reason': 'result_text',
+  'matchMpesaMoney.reason': 'decision_note',
+  'dismissMpesaMoney.reason': 'decision_note',
   'uploadDocument.tags': tags,
   'updateDocument.tags': tags,
 }
@@ -76,6 +79,7 @@ export const keptAs: Record<string, KeptAs> = {
 const FLAG = 'the person has seen a warning and goes on; nothing to keep'
 /** Keys that are not kept, by `endpoint.path`, `*.key` or `endpoint.*`, and why. */
 export const notKept: Record<string, string> = {
+  'matchMpesaMoney.account': 'the number of an invoice or patient, of which the id is kept',
   '*.version': 'of what was read; compared, and counted on',
   '*.confirm_outside': FLAG,
   '*.confirm_overlap': FLAG,

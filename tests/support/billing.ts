@@ -13,7 +13,7 @@ export async function service(
   const id = newId()
   await house.owner.query(
     `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [house.a.id, id, more.kind ?? 'procedure', `SVC-${id.slice(-8)}`, more.name ?? 'Wound dressing', more.category ?? 'Procedure', price],
+    [house.a.id, id, more.kind ?? 'procedure', `OWN-${id.slice(-8)}`, more.name ?? 'Wound dressing', more.category ?? 'Procedure', price],
   )
   return id
 }

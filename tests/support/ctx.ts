@@ -26,6 +26,7 @@ export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') 
         audit: nothing,
         changed: nothing,
         changedAt: nothing,
+        afterwards: nothing,
         can: (permission) => person.permissions.has(permission),
       }),
     )

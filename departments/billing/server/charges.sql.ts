@@ -3,8 +3,8 @@ import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 /**
- * One line: `source_id` is the order that it is for (null: nobody's), `service_of` the catalogue entry whose service is charged, or `service_id` the service
- * itself. `department`: whose revenue it is where the service does not say it.
+ * One line: `source_id` is the order that it is for (null: nobody's), `service_of` the catalogue entry whose service is charged or a service of its own, or
+ * `service_id` the service itself. `department`: whose revenue it is where the service does not say it.
  */
 export type Charge = {
   id: string
@@ -39,8 +39,8 @@ export async function ensureDraft(at: At, draft: Draft): Promise<string | undefi
 }
 
 /**
- * Adds lines in their order, and their sum, to a held draft, as their services are called and cost now; what is charged already is not charged again. A service that is not
- * there refuses the row (it has no price), and with it all.
+ * Adds lines in their order, and their sum, to a held draft, as their services are called, taxed and cost now; what is charged already is
+ * not charged again. A service that has no price yet gets no line. One that is not there refuses the row, and with it all.
  */
 export const addLines = (at: At, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
@@ -49,7 +49,8 @@ export const addLines = (at: At, invoiceId: string, by: string, lines: readonly 
         case when s.kind in ('laboratory', 'radiology', 'pharmacy') then s.kind end, l.department, 'billing') whose
       from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid, service_id uuid, quantity int, department text))
         with ordinality l(id, source_id, service_of, service_id, quantity, department, n)
-      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and (s.source_id = l.service_of or s.id = l.service_id)
+      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and (s.source_id = l.service_of or s.source_id is null and s.id = l.service_of or s.id = l.service_id)
+      where s.has_price is not false
     ), added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
         department, created_at)

@@ -251,7 +251,7 @@ export const note = (
 
 /** Services that can be charged. */
 export const offeredServices = (at: At, ids: readonly string[]) =>
-  at.from('billing_services').select('id').where('id', 'in', ids).where('status', '=', 'active').execute()
+  at.from('billing_services').select('id').where('id', 'in', ids).where('status', '=', 'active').where('has_price', '=', true).execute()
 
 /** Requests for less that wait on an invoice which is no more. */
 export const withdrawRequests = (at: At, invoiceId: string) =>

@@ -2,19 +2,28 @@ import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
 import * as drawersContract from '../drawers.contract.ts'
+import * as mpesaContract from '../mpesa.contract.ts'
 import * as paymentsContract from '../payments.contract.ts'
+import * as procedureContract from '../procedures.contract.ts'
+import * as serviceContract from '../services.contract.ts'
 import * as books from './books.ts'
 import { creditInvoice } from './credit-notes.ts'
 import * as drawers from './drawers.ts'
 import * as invoices from './invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
+import { mpesa } from './mpesa/index.ts'
 import * as payments from './payments.ts'
+import * as procedures from './procedures.ts'
 import * as reductions from './reductions.ts'
+import { serviceRules } from './service-catalogue.ts'
 
-followMerges(['billing_invoices', 'billing_payments'])
+followMerges(['billing_invoices', 'billing_payments', 'billing_mpesa_requests', 'billing_mpesa_suspense'])
 
 export const routes = [
   ...bindAll(contract, { ...invoices, ...reductions, creditInvoice, mailInvoice }),
   ...bindAll(paymentsContract, payments),
+  ...bindAll(mpesaContract, mpesa),
   ...bindAll(drawersContract, { ...drawers, ...books }),
+  ...bindAll(serviceContract, serviceRules),
+  ...bindAll(procedureContract, procedures),
 ]

@@ -3,7 +3,7 @@ import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import type { Priority } from '../../visits/contract.ts'
 
-/** One thing that is ordered: `service_of` is the catalogue entry whose service it is; `id` is the caller's. */
+/** One thing that is ordered: `service_of` is the catalogue entry whose service it is, or a service of its own; `id` is the caller's. */
 export type ServiceLine = { id: string; service_of: string; priority: Priority; clinical_notes: string | null }
 /** What all lines of a request have in common. `prefix`: `LAB260921-`. */
 export type ServiceRequest = {
@@ -12,12 +12,14 @@ export type ServiceRequest = {
   consultation_id: string | null
   payment_status: 'pending' | 'waived'
   ordered_by: string
+  /** The clinic in which it is done, where that is not the department that carries it out. */
+  department: string | null
   prefix: string
 }
 export type PlacedOrder = { id: string; order_number: string }
 
 /**
- * Common table expressions that an insert of orders selects from: `line` (the lines, with `n` from 1), `service` (source_id, price) and `free` (number, n).
+ * Common table expressions that an insert of orders selects from: `line` (the lines, with `n` from 1), `service` (source_id: what `service_of` says, price) and `free` (number, n).
  * Prices are held until the transaction ends, so that the invoice says the same. The number is random among those of the day that are free: three digits, one
  * more once half of the combinations are used.
  */
@@ -25,7 +27,8 @@ export const orderedLines = (at: At, table: string, prefix: string, lines: reado
   line as (
     select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, service_of uuid, priority text, clinical_notes text)
   ), service as (
-    select source_id, price from billing_services where hospital_id = ${at.hospital_id}::uuid and source_id in (select service_of from line) for share
+    select coalesce(source_id, id) source_id, price, name, status from billing_services
+    where hospital_id = ${at.hospital_id}::uuid and (source_id in (select service_of from line) or source_id is null and id in (select service_of from line)) for share
   ), ${freeNumbers({ at, table, column: 'order_number', prefix, count: lines.length })}`
 
 /** What a cancelled order says. */

@@ -23,8 +23,8 @@ type Settled = z.ZodType<
 
 /** What a department that carries out services says of its orders. */
 export type Carrying<O extends Order> = {
-  /** In whose queue the patient waits, and how the numbers of its orders begin: `LAB`. */
-  department: 'laboratory' | 'radiology'
+  /** In whose queue the patient waits, null: in none; and how the numbers of its orders begin: `LAB`. */
+  department: 'laboratory' | 'radiology' | null
   prefix: string
   /** Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of the answer. */
   insert: (at: At, request: ServiceRequest, lines: readonly ServiceLine[]) => Promise<PlacedOrder[]>
@@ -63,15 +63,23 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
 
     /**
      * Orders services for an open visit: one request with a line and a number for each, the patient in the department's queue unless they are there already,
-     * each on the visit's invoice. The caller has checked that the catalogue entries exist and are offered.
+     * each on the visit's invoice. The caller has checked that the catalogue entries exist and are offered. `where`: whose revenue it is, if not the
+     * department's own.
      */
-    async place(ctx: Ctx, visit: visits.LockedVisit, consultationId: string | null, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> {
+    async place(
+      ctx: Ctx,
+      visit: visits.LockedVisit,
+      consultationId: string | null,
+      lines: readonly ServiceLine[],
+      where: string | null = null,
+    ): Promise<PlacedOrder[]> {
       const request: ServiceRequest = {
         request_id: newId(),
         visit_id: visit.id,
         consultation_id: consultationId,
         payment_status: visit.visit_type === 'emergency' ? 'waived' : 'pending',
         ordered_by: ctx.person.staff_id,
+        department: where,
         prefix: `${carrying.prefix}${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
       }
       const placed: PlacedOrder[] = []
@@ -81,8 +89,8 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       }
       if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
       const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
-      await visits.waitIn(ctx, { visit_id: visit.id, department, priority })
-      const charges = lines.map(({ id, service_of }) => ({ source_id: id, service_of, quantity: 1 }))
+      if (department) await visits.waitIn(ctx, { visit_id: visit.id, department, priority })
+      const charges = lines.map(({ id, service_of }) => ({ source_id: id, service_of, quantity: 1, department: where }))
       await charge(ctx, visit, charges)
       return placed
     },
@@ -93,7 +101,7 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       ctx.audit({ reason })
       const [cancelled] = await carrying.cancel(ctx.at, 'id', order.id, ctx.person.staff_id, reason)
       if (!cancelled) return carrying.refuse(ctx, order)
-      const why = await carrying.whyLeave(ctx, order.visit_id)
+      const why = department && (await carrying.whyLeave(ctx, order.visit_id))
       if (why) await visits.withdraw(ctx, order.visit_id, department, why)
       await uncharge(ctx, [order.id], reason)
       await settle(ctx, order, 'cancelled')

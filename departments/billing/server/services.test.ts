@@ -113,14 +113,21 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     const { id } = (await create({ ...entry, code: `CH-${kind.slice(0, 3)}`, name: `Changing ${kind}` })).body
     const service = await serviceOf(id)
     expect((await update(admin, id, { code: `R-${kind.slice(0, 3)}`, name: `Changed ${kind}`, price: '99' })).status).toBe(200)
-    const changed = { ...service, code: `SVC-R-${kind.slice(0, 3)}`, name: `Changed ${kind}`, price: '99.00' }
+    const changed = {
+      ...service,
+      code: `SVC-R-${kind.slice(0, 3)}`,
+      name: `Changed ${kind}`,
+      price: '99.00',
+      version: 2,
+      changed_by: house.a.staff.admin.staff_id,
+    }
     expect(await serviceOf(id)).toEqual(changed)
     expect(await shown(`Changed ${kind}`)).toEqual(['99.00'])
     expect((await offer(admin, id, 'inactive')).status).toBe(200)
-    expect(await serviceOf(id)).toEqual({ ...changed, status: 'inactive' })
+    expect(await serviceOf(id)).toEqual({ ...changed, status: 'inactive', version: 3 })
     // A change of a retired one leaves it retired, and without a code it keeps the one it has.
     expect((await update(admin, id, { code: null, name: `Changed ${kind}`, price: '0' })).status).toBe(200)
-    expect(await serviceOf(id)).toEqual({ ...changed, price: '0.00', status: 'inactive' })
+    expect(await serviceOf(id)).toEqual({ ...changed, price: '0.00', status: 'inactive', version: 4 })
     expect((await offer(admin, id, 'active')).status).toBe(200)
     expect(await serviceOf(id)).toMatchObject({ status: 'active' })
     expect((await remove(admin, id)).status).toBe(200)

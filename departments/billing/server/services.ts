@@ -1,3 +1,4 @@
+import { invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -5,34 +6,57 @@ import { type ServiceSource, sourceCategories } from '../contract.ts'
 import * as sql from './services.sql.ts'
 
 meansWhenRefused('billing_invoice_items_service', 'service_used')
+meansWhenRefused('billing_procedures_service', 'service_used')
 
-/** A catalogue entry as its service shows it: `source_id` is the entry, `code` the entry's own, `price` as `Money`. */
-export type Entry = Pick<sql.Service, 'source_id' | 'code' | 'name' | 'price' | 'status'> & { kind: ServiceSource }
+const NOT_YOURS = 'Prices are set in Billing Service Charges'
 
-/** Makes the services of catalogue entries, or brings those that are there in line: code, name, price and whether they are offered. */
-async function services(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
-  if (!entries.length) return
-  const rows = entries.map(({ kind, source_id, code, name, price, status }) => {
-    return { id: newId(), kind, source_id, code: `SVC-${code}`, name, category: sourceCategories[kind], price, status }
-  })
-  await sql.upsertServices(ctx.at, rows)
-}
+/** Whether this person sets prices. A hospital without the module billing has nobody for it: there the catalogues' own keepers do. */
+const mayPrice = (ctx: Ctx): boolean => !ctx.hospital.modules.includes('billing') || ctx.can('billing.services')
 
-type Named = Pick<Entry, 'code' | 'name' | 'status'> & { id: string }
+type Named = { id: string; code: string; name: string; status: sql.Service['status'] }
+
 /**
- * The services that stand beside the entries of a catalogue: `beside: [serviceOf('laboratory', (details) => details.price)]`. Errors, when an entry is deleted:
- * `service_used` when its service is on an invoice.
+ * The services that stand beside the entries of a catalogue: `beside: [serviceOf('laboratory', 'price')]`. `field` is the price among the entry's details;
+ * left out the price stays as it is. Only who sets prices may say another one (`invalid`); an entry that somebody else makes has none yet, unless it is one of
+ * the usual catalogue. Errors, when an entry is deleted: `service_used` when its service is on an invoice.
  */
-export function serviceOf<D>(kind: ServiceSource, priceOf: (details: D) => string) {
-  type Saved = { entry: Named; details: D }
-  const of = ({ entry: { id, code, name, status }, details }: Saved): Entry => {
-    return { kind, source_id: id, code, name, status, price: priceOf(details) }
-  }
+export function serviceOf<F extends string>(kind: ServiceSource, field: F) {
+  type Saved = { entry: Named; details: { [K in F]?: string | undefined } }
+  const write = (ctx: Ctx, saved: readonly Saved[]) =>
+    sql.upsertServices(
+      ctx.at,
+      ctx.person.staff_id,
+      saved.map(({ entry: { id, code, name, status }, details }) => {
+        return {
+          id: newId(),
+          kind,
+          source_id: id,
+          code: `SVC-${code}`,
+          name,
+          category: sourceCategories[kind],
+          price: details[field] ?? null,
+          status,
+        }
+      }),
+    )
   return {
-    made: (ctx: Ctx, saved: readonly Saved[]) => services(ctx, saved.map(of)),
-    changed: (ctx: Ctx, saved: Saved) => services(ctx, [of(saved)]),
+    made: async (ctx: Ctx, saved: readonly Saved[], usual: boolean): Promise<void> => {
+      if (!usual && !mayPrice(ctx)) {
+        if (saved.some(({ details }) => Number(details[field] ?? 0) > 0)) throw invalid(field, NOT_YOURS)
+        await write(
+          ctx,
+          saved.map((each) => ({ ...each, details: {} as Saved['details'] })),
+        )
+      } else if (saved.length) await write(ctx, saved)
+    },
+    changed: async (ctx: Ctx, saved: Saved): Promise<void> => {
+      if (mayPrice(ctx)) return void (await write(ctx, [saved]))
+      const price = saved.details[field]
+      if (price !== undefined && price !== (await sql.lockPriceOf(ctx.at, saved.entry.id))?.price) throw invalid(field, NOT_YOURS)
+      await write(ctx, [{ ...saved, details: {} as Saved['details'] }])
+    },
     statusSet: async (ctx: Ctx, { id, status }: Named): Promise<void> => {
-      await sql.setStatus(ctx.at, id, status)
+      await sql.setStatus(ctx.at, ctx.person.staff_id, id, status)
     },
     removed: async (ctx: Ctx, { id }: Named): Promise<void> => {
       await sql.deleteService(ctx.at, id)

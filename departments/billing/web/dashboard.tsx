@@ -116,7 +116,7 @@ function PaymentSummary() {
     </li>
   )
   return (
-    <ul className="u-pairs">
+    <ul className="billing-pairs">
       {Mode.options.filter((mode) => mode !== 'deposit').map((mode) => line(paymentModes[mode], cents(mode)))}
       <li className="u-strong">
         <span>Total</span>
@@ -205,7 +205,7 @@ export default function Dashboard() {
           <Panel title="Overdue Invoices" actions={<All to={`${BASE}/invoices?status=overdue&period=all`} of="overdue invoices" />}>
             {overdue.data ? (
               overdue.data.rows.length ? (
-                <ul className="u-pairs">
+                <ul className="billing-pairs">
                   {overdue.data.rows.map((row) => (
                     <li key={row.id}>
                       <Stacked look="" below={`${formatName(row)} · due ${formatDate(row.due_date)}`}>

@@ -52,7 +52,7 @@ function OwnDrawer({ open }: { open: (dialog: Open) => void }) {
     return (
       <div className="u-row">
         <p>No drawer of yours is open. Cash can only be taken into an open drawer.</p>
-        <Button className="u-push" onClick={() => open('open')}>
+        <Button className="billing-end" onClick={() => open('open')}>
           Open Drawer
         </Button>
       </div>
@@ -65,7 +65,7 @@ function OwnDrawer({ open }: { open: (dialog: Open) => void }) {
           must be in it · float {formatMoney(drawer.float_amount)} · open since {formatDateTime(drawer.opened_at)}
         </span>
       </div>
-      <span className="u-push u-row">
+      <span className="billing-end u-row">
         <Button variant="default" onClick={() => open('move')}>
           Move Cash
         </Button>
@@ -86,7 +86,7 @@ function Safe({ onBank }: { onBank: () => void }) {
         <span className="u-person-facts">counted drawers, less floats and what was banked</span>
       </div>
       {can('billing.books') && (
-        <Button className="u-push" variant="default" onClick={onBank}>
+        <Button className="billing-end" variant="default" onClick={onBank}>
           Bank
         </Button>
       )}

@@ -17,6 +17,7 @@ export const screens: Screen[] = [
   page('invoices', 'invoices'),
   page('invoices/:invoice_id', 'invoice', 'billing.view', 'Invoice'),
   page('pay/:visit_id', 'pay', 'billing.take_payment', 'Process Payment'),
+  page('services', 'services', 'billing.services', 'Billing Service Charges'),
   page('payments', 'payments'),
   page('drawer', 'drawer', 'billing.take_payment'),
   page('books', 'books', 'billing.books'),
@@ -26,6 +27,7 @@ export const screens: Screen[] = [
 export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
   dashboard: 'Billing Dashboard',
   invoices: 'Invoices',
+  services: 'Services',
   payments: 'Payments',
   drawer: 'Cash Drawer',
   books: 'Books',
@@ -34,4 +36,5 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
   { place: 'patient', id: 'invoices', permission: 'billing.view', load: () => import('./patient-invoices.tsx') },
+  { place: 'patient', id: 'procedures', permission: 'orders.view', module: 'billing', load: () => import('./patient-procedures.tsx') },
 ]

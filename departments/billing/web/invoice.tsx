@@ -196,20 +196,26 @@ export default function InvoicePage() {
           <Reductions invoice={invoice} />
         </div>
         <Panel title="Invoice">
-          <PersonCell person={invoice} to={patientPath(invoice.patient_id)} />
-          <Facts>
-            <Fact label="Status">
-              <InvoiceBadge status={invoice.status} />
-            </Fact>
-            <Fact label="Issued">{invoice.issued_at && `${formatDateTime(invoice.issued_at)}, ${invoice.issued_by_name ?? ''}`}</Fact>
-            <Fact label="Due date">{invoice.due_date && formatDate(invoice.due_date)}</Fact>
-            <Fact label="Payment mode">{invoice.payment_mode && paymentModeLabels[invoice.payment_mode]}</Fact>
-            <Fact label="Deposit">{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
-            <Fact label="Notes">{invoice.notes}</Fact>
-          </Facts>
-          <Link to={LIST} className="u-link">
-            All invoices
-          </Link>
+          <div className="u-stack">
+            <div>
+              <PersonCell person={invoice} to={patientPath(invoice.patient_id)} />
+            </div>
+            <Facts>
+              <Fact label="Status">
+                <InvoiceBadge status={invoice.status} />
+              </Fact>
+              <Fact label="Issued">{invoice.issued_at && `${formatDateTime(invoice.issued_at)}, ${invoice.issued_by_name ?? ''}`}</Fact>
+              <Fact label="Due date">{invoice.due_date && formatDate(invoice.due_date)}</Fact>
+              <Fact label="Payment mode">{invoice.payment_mode && paymentModeLabels[invoice.payment_mode]}</Fact>
+              <Fact label="Deposit">{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
+              <Fact label="Notes">{invoice.notes}</Fact>
+            </Facts>
+            <div>
+              <Link to={LIST} className="u-link">
+                All invoices
+              </Link>
+            </div>
+          </div>
         </Panel>
       </div>
       {dialog === 'pay' && <PaymentDialog invoice={invoice} onClose={close} onPaid={setReceipt} />}

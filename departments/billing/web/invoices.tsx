@@ -31,21 +31,25 @@ const facts: Column<InvoiceRow>[] = [
     key: 'invoice',
     label: 'Invoice',
     card: 'title',
+    width: 130,
     render: (row) => (
-      <Stacked below={`Visit ${row.visit_number}`} look="u-num">
+      <Stacked below={<span className="u-nowrap">{row.visit_number}</span>} look="u-num u-nowrap">
         <Link to={invoicePath(row.id)} className="u-link u-strong">
           {row.invoice_number}
         </Link>
       </Stacked>
     ),
   },
-  { key: 'patient', label: 'Patient', card: 'wide', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  { key: 'patient', label: 'Patient', card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'amount',
     label: 'Amount',
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-nowrap u-strong" below={row.paid_amount !== '0.00' && `paid ${formatMoney(row.paid_amount)}`}>
+      <Stacked
+        look="u-num u-nowrap u-strong"
+        below={row.paid_amount !== '0.00' && <span className="u-nowrap">paid {formatMoney(row.paid_amount)}</span>}
+      >
         {formatMoney(row.total_amount)}
       </Stacked>
     ),
@@ -57,7 +61,7 @@ const facts: Column<InvoiceRow>[] = [
     render: (row) => (row.status === 'cancelled' ? '–' : <Amount of={row.remaining_amount} />),
   },
   { key: 'status', label: 'Status', render: (row) => <InvoiceBadge status={row.status} /> },
-  { key: 'due', label: 'Due Date', render: (row) => <span className="u-num">{formatDate(row.due_date)}</span> },
+  { key: 'due', label: 'Due Date', render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_date)}</span> },
   { key: 'created', label: 'Created', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
 ]
 

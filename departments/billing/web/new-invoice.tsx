@@ -47,7 +47,7 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ service_id: '', quantity: 1 })}>
           Add Item
         </Button>
-        <span className="u-push u-strong u-num">Total {formatMoney(fromCents(sum))}</span>
+        <span className="billing-end u-strong u-num">Total {formatMoney(fromCents(sum))}</span>
       </div>
     </section>
   )
@@ -64,7 +64,7 @@ export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (
       form={form}
       draft="new-invoice"
       submitLabel="Create Invoice"
-      size="lg"
+      size="md"
       onClose={onClose}
       send={async ({ patient, ...invoice }) => {
         const { id } = await create.mutateAsync({ ...invoice, patient_id: patient.id })

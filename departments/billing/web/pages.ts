@@ -4,6 +4,7 @@ export const pages = {
   invoices: () => import('./invoices.tsx'),
   invoice: () => import('./invoice.tsx'),
   pay: () => import('./pay.tsx'),
+  services: () => import('./services.tsx'),
   payments: () => import('./payments.tsx'),
   drawer: () => import('./drawer.tsx'),
   books: () => import('./books.tsx'),

@@ -88,7 +88,7 @@ export function PartFields({ remaining, deposit }: { remaining: string; deposit:
         >
           Add another mode
         </Button>
-        <span className="u-push u-num" role="status">
+        <span className="billing-end u-num" role="status">
           {left === 0
             ? 'Paid in full'
             : left > 0

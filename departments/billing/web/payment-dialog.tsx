@@ -31,7 +31,7 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
       form={form}
       draft={`payment.${invoice.id}`}
       submitLabel="Record Payment"
-      size="lg"
+      size="md"
       onClose={onClose}
       send={async ({ parts }) => {
         const { receipt_id } = await record.mutateAsync({ invoice_id: invoice.id, parts })
@@ -41,7 +41,7 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
     >
       <p className="u-row">
         <span className="u-strong">{invoice.invoice_number}</span>
-        <span className="u-push">
+        <span className="billing-end">
           To be paid <Amount of={invoice.remaining_amount} strong />
         </span>
       </p>

@@ -3,6 +3,7 @@ import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import * as billing from '../../billing/server/index.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
@@ -93,7 +94,7 @@ async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contr
   if (kept !== diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
 }
 
-/** Save Consultation: the note and its first version, the record, the visit and its queue; completes the visit when nothing is left open. */
+/** Save Consultation: the note and its first version, the record, its fee, the visit and its queue; completes the visit when nothing is left open. */
 export async function saveConsultation(ctx: Ctx, input: SaveInput) {
   const visit = await visits.lockOpen(ctx, input.visit_id)
   const { draft, content } = await writeDraft(ctx, input, true)
@@ -103,6 +104,7 @@ export async function saveConsultation(ctx: Ctx, input: SaveInput) {
   await keepVersion(ctx, saved.id, saved.version, content, null)
   await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, (await departmentNames(ctx))(input.department)))
   await visits.advance(ctx, visit, 'consulting')
+  await billing.chargeConsultation(ctx, visit, { consultation_id: saved.id, department: input.department })
   await pharmacy.queueFor(ctx, visit)
   await visits.finishServed(ctx, visit.id)
   const visit_completed = !(await isOpen(ctx, visit.id)) && (await visits.completeIfDone(ctx, { ...visit, status: 'consulting' }))
@@ -111,7 +113,10 @@ export async function saveConsultation(ctx: Ctx, input: SaveInput) {
 
 /** Whether something ordered at the visit is still to be done. */
 const isOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
-  (await laboratory.hasOpen(ctx, visitId)) || (await radiology.hasOpen(ctx, visitId)) || (await pharmacy.hasOpen(ctx, visitId))
+  (await laboratory.hasOpen(ctx, visitId)) ||
+  (await radiology.hasOpen(ctx, visitId)) ||
+  (await pharmacy.hasOpen(ctx, visitId)) ||
+  (await billing.hasOpenProcedures(ctx, visitId))
 
 const EMPTY: sql.Note = {
   subjective: '',

@@ -23,6 +23,15 @@ export const updateTwoFactorRequirement = (at: At, required: boolean) =>
 
 export const selectSelfReview = (at: At) => at.from('hospital_settings').select('self_review').executeTakeFirstOrThrow()
 
+export const selectBillingRules = (at: At) =>
+  at.from('hospital_settings').select(['pay_before_service', 'free_review_days']).executeTakeFirstOrThrow()
+
+export const updateBillingRules = (at: At, rules: { pay_before_service: boolean; free_review_days: number }) =>
+  at
+    .update('hospital_settings')
+    .set({ ...rules, updated_at: sql<Date>`now()` })
+    .execute()
+
 export const updateSelfReview = (at: At, self_review: boolean) =>
   at.update('hospital_settings').set({ self_review, updated_at: sql<Date>`now()` }).execute()
 

@@ -1,7 +1,15 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { addressedHospital } from '../../access/server/index.ts'
-import { selectLogo, selectPrintHeader, selectSelfReview, updateSelfReview, updateTwoFactorRequirement } from './hospital.sql.ts'
+import {
+  selectBillingRules,
+  selectLogo,
+  selectPrintHeader,
+  selectSelfReview,
+  updateBillingRules,
+  updateSelfReview,
+  updateTwoFactorRequirement,
+} from './hospital.sql.ts'
 
 export const getPrintHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
 
@@ -31,5 +39,19 @@ export async function setReviewRules(ctx: Ctx, { self_review }: { self_review: b
     reason: self_review ? 'own results may be approved' : 'four eyes on results',
   })
   await updateSelfReview(ctx.at, self_review)
+  return { ok: true as const }
+}
+
+type BillingRules = { pay_before_service: boolean; free_review_days: number }
+/** Whether work is paid for before it begins, and for how many days a review in the same department is free. */
+export const getBillingRules = (ctx: Ctx): Promise<BillingRules> => selectBillingRules(ctx.at)
+
+export async function setBillingRules(ctx: Ctx, rules: BillingRules) {
+  ctx.audit({
+    entity: 'hospital',
+    entity_id: ctx.hospital.id,
+    reason: `${rules.pay_before_service ? 'pay before service' : 'pay after service'}, reviews free for ${rules.free_review_days} days`,
+  })
+  await updateBillingRules(ctx.at, rules)
   return { ok: true as const }
 }

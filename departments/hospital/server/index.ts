@@ -2,5 +2,5 @@ import '../vocabulary.ts'
 
 export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
 export { atEveryHospital } from './every-hospital.ts'
-export { getPrintHeader, getReviewRules } from './hospital.ts'
+export { getBillingRules, getPrintHeader, getReviewRules, setBillingRules } from './hospital.ts'
 export { expectInsurer, type KnownInsurer } from './insurers.ts'

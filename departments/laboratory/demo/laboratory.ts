@@ -43,7 +43,7 @@ export class Laboratory {
     const { rows, hospital_id, random } = this.world
     const listed = rows.lab_test_types.find((each) => each.code === found.code)
     if (!listed) throw new Error(`the laboratory does not know ${found.code}`)
-    const type = { ...listed, price: priceOf(rows, listed.id) } as TestType
+    const type = { ...listed, price: priceOf(rows, listed.id), has_price: true } as TestType
     const { ordered, priority = 'routine', refused, collected, submitted, approved, drafted } = progress
     const status = approved ? 'completed' : submitted ? 'processing' : collected ? 'collected' : 'pending'
     const order: Insertable<LabOrders> = {

@@ -12,6 +12,7 @@ export const rows = (at: At) =>
       't.name',
       't.category',
       's.price',
+      's.has_price',
       't.requires_sample',
       't.sample_type',
       't.processing_time',

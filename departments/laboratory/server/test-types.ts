@@ -19,11 +19,11 @@ export const testTypes = keepCatalogue(contract.testTypes, {
     sample_type: details.requires_sample ? details.sample_type : null,
     custom_fields: details.custom_fields?.length ? details.custom_fields : null,
   }),
-  beside: [serviceOf('laboratory', ({ price }) => price)],
+  beside: [serviceOf('laboratory', 'price')],
   usual: usualTestTypes,
   file: 'lab-test-types-',
   columns: [
-    { title: 'Price', value: (row) => row.price },
+    { title: 'Price', value: (row) => (row.has_price ? row.price : 'No price yet') },
     { title: 'Sample', value: (row) => (row.requires_sample ? row.sample_type : 'Not Required') },
     { title: 'Processing Time', value: (row) => row.processing_time },
     { title: 'Normal Range', value: (row) => row.normal_range },

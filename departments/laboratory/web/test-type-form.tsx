@@ -6,6 +6,7 @@ import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { pricePatch, usePriceField } from '../../billing/web/offers.tsx'
 import { createTestType, type TestType, updateTestType } from '../contract.ts'
 import { containers } from '../orders.contract.ts'
 import { FieldsEditor } from './fields-editor.tsx'
@@ -61,6 +62,7 @@ export function TestTypeDialog({
 }) {
   const create = useCommand(createTestType)
   const update = useCommand(updateTestType)
+  const price = usePriceField()
   const form = useZodForm(TestTypeValues, formOf(type))
   return (
     <FormDialog
@@ -71,7 +73,7 @@ export function TestTypeDialog({
       submitLabel={type ? 'Save' : 'Add Test Type'}
       onClose={onClose}
       send={async (values) => {
-        const details = detailsOf(values)
+        const details = { ...detailsOf(values), ...pricePatch('price', values.price, type) }
         if (type) {
           await saying('Failed to update test type', update.mutateAsync({ test_type_id: type.id, version: type.version, ...details }))
           toast.success('Test type updated successfully')
@@ -88,7 +90,7 @@ export function TestTypeDialog({
         </FieldPair>
         <FieldPair>
           <TextField name="code" label="Code" maxLength={20} help={type ? undefined : 'Left empty: the next of the category.'} />
-          <TextField name="price" label="Price (KES)" inputMode="decimal" help="Left empty: 0." />
+          <TextField name="price" label="Price (KES)" inputMode="decimal" {...price} />
         </FieldPair>
         <Sample known={type?.sample_type ?? null} />
         <FieldPair>

@@ -59,7 +59,7 @@ export const formOf = (type: TestType | null): TestTypeForm => ({
   code: type?.code ?? '',
   name: type?.name ?? '',
   category: type?.category ?? '',
-  price: type?.price ?? '',
+  price: type?.has_price ? type.price : '',
   requires_sample: type?.requires_sample ?? true,
   sample_type: type?.sample_type ?? null,
   processing_time: type?.processing_time ?? '',

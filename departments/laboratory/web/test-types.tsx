@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { priceWords } from '../../billing/web/offers.tsx'
 import { type TestType, testTypes } from '../contract.ts'
 import { SelfReview } from './self-review.tsx'
 import { TestTypeDialog } from './test-type-form.tsx'
@@ -46,7 +46,7 @@ const view: CatalogueView<TestType> = {
   facts: (total, filtered) => `${total} ${filtered ? 'found' : 'can be ordered'}`,
   searched: 'Code, name, category or sample',
   columns: [
-    { key: 'price', label: 'Price (KES)', align: 'right', render: (type) => formatMoney(type.price).replace('KES ', '') },
+    { key: 'price', label: 'Price (KES)', align: 'right', render: (type) => priceWords(type).replace('KES ', '') },
     {
       key: 'sample',
       label: 'Sample',

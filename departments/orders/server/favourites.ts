@@ -3,6 +3,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { findServices } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { findTestTypes } from '../../laboratory/server/index.ts'
 import { findMedications } from '../../pharmacy/server/index.ts'
@@ -47,12 +48,19 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
   const types = tests.length > 0 && has('laboratory') ? await findTestTypes(ctx, tests) : []
   const kinds = studies.length > 0 && has('radiology') ? await findStudyTypes(ctx, studies) : []
   const medicines = listed.length > 0 ? await findMedications(ctx, listed) : []
+  const wanted = items.flatMap((item) => (item.kind === 'procedure' ? [item.service_id] : []))
+  const procedures = wanted.length > 0 && has('billing') ? await findServices(ctx, wanted) : []
   const departments = items.some((item) => item.kind === 'referral') ? await departmentsOf(ctx) : []
   const targets = targetsOf(departments).map((target) => target.key)
   return (item) => {
     if (item.kind === 'referral') {
       const name = targetName(item.department, departments)
       return { item, name, unit: null, price: null, available: targets.includes(item.department) }
+    }
+    if (item.kind === 'procedure') {
+      const service = procedures.find((each) => each.id === item.service_id)
+      const name = service?.name ?? 'A procedure that is gone'
+      return { item, name, unit: null, price: service?.price ?? null, available: service?.status === 'active' }
     }
     if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id)
@@ -78,6 +86,7 @@ async function expectKnown(ctx: Ctx, items: readonly FavouriteItem[]): Promise<v
     test_type_id: items.map((item) => (item.kind === 'test' ? item.test_type_id : null)),
     study_type_id: items.map((item) => (item.kind === 'study' ? item.study_type_id : null)),
     medication_id: items.map((item) => (item.kind === 'medicine' ? item.medication_id : null)),
+    service_id: items.map((item) => (item.kind === 'procedure' ? item.service_id : null)),
   }
   const asked = (list: readonly (string | null)[]) => list.filter((id) => id !== null)
   const known = new Set(
@@ -85,6 +94,7 @@ async function expectKnown(ctx: Ctx, items: readonly FavouriteItem[]): Promise<v
       asked(ids.test_type_id).length ? await findTestTypes(ctx, asked(ids.test_type_id)) : [],
       asked(ids.study_type_id).length ? await findStudyTypes(ctx, asked(ids.study_type_id)) : [],
       asked(ids.medication_id).length ? await findMedications(ctx, asked(ids.medication_id)) : [],
+      asked(ids.service_id).length ? await findServices(ctx, asked(ids.service_id)) : [],
     ].flatMap((rows) => rows.map((row) => row.id)),
   )
   const fieldErrors = Object.entries(ids).flatMap(([field, list]) =>

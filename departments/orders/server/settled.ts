@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { procedureSettled } from '../../billing/procedures.contract.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { labOrderSettled } from '../../laboratory/results.contract.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
@@ -46,5 +47,6 @@ export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void
 }
 
 on(labOrderSettled, settled)
+on(procedureSettled, async (ctx, { visit_id }) => completeIfSettled(ctx, visit_id))
 on(prescriptionSettled, async (ctx, { visit_id }) => completeIfSettled(ctx, visit_id))
 on(radiologyOrderSettled, settled)

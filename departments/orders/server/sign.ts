@@ -1,6 +1,8 @@
 import { AppError, type Asked, invalid, type Module } from '../../../kernel/contract/index.ts'
 import { type Ctx, moduleMissing } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import * as billing from '../../billing/server/index.ts'
+import { serviceCategories } from '../../billing/services.contract.ts'
 import { draftFor } from '../../consultation/server/index.ts'
 import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
@@ -23,7 +25,7 @@ type At = { visit: visits.LockedVisit; consultation_id: string; saved: boolean }
 const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
- * Signs a basket: tests, studies, medicines and referrals together or not at all, with the queue entries that they ask for. What was signed before under
+ * Signs a basket: tests, studies, medicines, procedures and referrals together or not at all, with the queue entries that they ask for. What was signed before under
  * the same ids is not signed again.
  */
 export async function signOrders(ctx: Ctx, { visit_id, department, items }: Asked<typeof contract.signOrders>) {
@@ -48,6 +50,8 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items }: Aske
   if (tests.length > 0) await laboratory.place(ctx, visit, at.consultation_id, tests)
   if (studies.length > 0) await radiology.place(ctx, visit, at.consultation_id, studies)
   await prescribe(ctx, at, only(fresh, 'medicine'), names, warnings)
+  const procedures = only(fresh, 'procedure')
+  if (procedures.length > 0) await billing.placeProcedures(ctx, visit, at.consultation_id, department, procedures)
   await refer(ctx, at, only(fresh, 'referral'))
   return {
     consultation_id: at.consultation_id,
@@ -55,11 +59,12 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items }: Aske
   }
 }
 
-/** Tests and studies need a department that carries them out. */
+/** Tests and studies need a department that carries them out, procedures the list of services. */
 function needModules(ctx: Ctx, items: readonly Item[]): void {
   const needs: [Item['kind'], Module][] = [
     ['test', 'laboratory'],
     ['study', 'radiology'],
+    ['procedure', 'billing'],
   ]
   for (const [kind, module] of needs)
     if (items.some((item) => item.kind === kind) && !ctx.hospital.modules.includes(module)) throw moduleMissing(module)
@@ -85,6 +90,8 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
         )
       : []
   const medicines = listed.length > 0 ? await pharmacy.findMedications(ctx, listed) : []
+  const wanted = only(items, 'procedure').map((item) => item.service_id)
+  const procedures = wanted.length > 0 ? await billing.findServices(ctx, wanted) : []
   const departments = only(items, 'referral').length > 0 ? await departmentsOf(ctx) : []
   const names = new Map<string, string>()
   for (const [at, item] of items.entries()) {
@@ -102,6 +109,11 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
       if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is no longer in the catalogue')
       names.set(item.id, medicine?.name ?? item.medication_name)
+    } else if (item.kind === 'procedure') {
+      const service = procedures.find(
+        (each) => each.id === item.service_id && each.status === 'active' && each.category === serviceCategories.procedure,
+      )
+      names.set(item.id, needs(service, 'service_id', 'Please select a procedure')?.name ?? '')
     } else {
       const clinic = clinicOf(item.department, departments)
       // A clinic of the house must take patients; elsewhere they take whom they want.
@@ -117,7 +129,7 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
 function expectReasons(items: readonly Item[], warnings: Warnings): void {
   const fieldErrors: Record<string, string> = {}
   for (const [at, item] of items.entries())
-    if (item.kind !== 'referral' && !item.override_reason && warnings.some((warning) => warning.key === item.id))
+    if ('override_reason' in item && !item.override_reason && warnings.some((warning) => warning.key === item.id))
       fieldErrors[`items.${at}.override_reason`] = 'Please give a reason'
   if (Object.keys(fieldErrors).length > 0)
     throw new AppError('warnings_stand', { fieldErrors, current: warnings.map(({ key: _, ...warning }) => warning) })

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBandage,
   IconChevronDown,
   IconChevronRight,
   IconCopy,
@@ -22,9 +23,16 @@ export const kindIcons: Record<OrderKind, ReactNode> = {
   test: <IconFlask size={18} aria-hidden />,
   study: <IconRadioactive size={18} aria-hidden />,
   medicine: <IconPill size={18} aria-hidden />,
+  procedure: <IconBandage size={18} aria-hidden />,
   referral: <IconUserShare size={18} aria-hidden />,
 }
-export const kindWords: Record<OrderKind, string> = { test: 'Lab test', study: 'Study', medicine: 'Medicine', referral: 'Referral' }
+export const kindWords: Record<OrderKind, string> = {
+  test: 'Lab test',
+  study: 'Study',
+  medicine: 'Medicine',
+  procedure: 'Procedure',
+  referral: 'Referral',
+}
 /** How urgent an order is, where it is more than routine. */
 export const Urgency = ({ priority }: { priority: string | undefined }) =>
   priority && priority !== 'routine' ? (
@@ -76,8 +84,7 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
           {kindIcons[line.kind]}
           <span>
             <span className="u-visually-hidden">{kindWords[line.kind]}: </span>
-            {line.kind === 'referral' ? `Referral to ${name}` : name}{' '}
-            <Urgency priority={line.kind === 'medicine' ? undefined : line.priority} />
+            {line.kind === 'referral' ? `Referral to ${name}` : name} <Urgency priority={'priority' in line ? line.priority : undefined} />
             <span className="u-person-facts">{facts}</span>
           </span>
         </button>

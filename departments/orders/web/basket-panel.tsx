@@ -19,11 +19,12 @@ import { OrderSearch } from './order-search.tsx'
 import { useBasket } from './use-basket.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
-/** The four ways to add, with the key that opens each. */
+/** The ways to add, with the key that opens each. */
 const ADD: readonly { kind: OrderKind; label: string; key: string; module?: string }[] = [
   { kind: 'test', label: '+ Test', key: 'T', module: 'laboratory' },
   { kind: 'study', label: '+ Study', key: 'S', module: 'radiology' },
   { kind: 'medicine', label: '+ Medicine', key: 'M' },
+  { kind: 'procedure', label: '+ Procedure', key: 'P', module: 'billing' },
   { kind: 'referral', label: '+ Refer', key: 'R' },
 ]
 
@@ -81,8 +82,8 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
   function put(more: Line[]): void {
     const last = basket.add(more)
     const [first] = more
-    // One medicine or referral has to be filled in: there the work goes on. Tests and studies are picked one after the other.
-    if (more.length !== 1 || !first || first.kind === 'test' || first.kind === 'study') return
+    // One medicine or referral has to be filled in: there the work goes on. Tests, studies and procedures are picked one after the other.
+    if (more.length !== 1 || !first || (first.kind !== 'medicine' && first.kind !== 'referral')) return
     setOpen(first.id)
     setAdding(null)
     focusSoon(`[name="items.${last}.${first.kind === 'medicine' ? 'dosage' : 'reason'}"]`)

@@ -19,7 +19,7 @@ export type BasketValues = { items: Line[] }
 /** What must hold to sign a basket: the contract's own rules. */
 export const Basket = signOrders.input.pick({ items: true }) as unknown as z.ZodType<{ items: OrderItem[] }, BasketValues>
 
-type Type = { id: string; name: string; price: string }
+type Type = { id: string; name: string; price: string | null }
 export const testLine = (type: Type, emergency: boolean): Line => ({
   kind: 'test',
   id: newId(),
@@ -49,6 +49,13 @@ export const medicineLine = (medicine: { id: string | null; name: string; unit: 
   route: 'Oral',
   instructions: '',
   shown: { name: medicine.name, unit: medicine.unit, price: medicine.selling_price },
+})
+export const procedureLine = (service: Type): Line => ({
+  kind: 'procedure',
+  id: newId(),
+  service_id: service.id,
+  notes: '',
+  shown: { name: service.name, unit: null, price: service.price },
 })
 export const referralLine = ({ key, name }: { key: string; name: string }): Line => ({
   kind: 'referral',
@@ -86,6 +93,7 @@ export function favouriteOf(line: Line): FavouriteItem | null {
   if (line.kind === 'study') return { kind: 'study', study_type_id: line.study_type_id, priority: line.priority ?? 'routine' }
   if (line.kind === 'referral')
     return { kind: 'referral', department: line.department, reason: line.reason, priority: line.priority ?? 'routine' }
+  if (line.kind === 'procedure') return { kind: 'procedure', service_id: line.service_id }
   const { dosage, frequency, duration, route = 'Oral', instructions } = line
   return {
     kind: 'medicine',
@@ -100,10 +108,11 @@ export function favouriteOf(line: Line): FavouriteItem | null {
   }
 }
 
-/** What a line is warned about by; null: never. */
+/** What a line is told apart by, and warned about where there are warnings; null: by its own. */
 const refOf = (line: Line): string | null => {
   if (line.kind === 'test') return line.test_type_id
   if (line.kind === 'study') return line.study_type_id
+  if (line.kind === 'procedure') return line.service_id
   return line.kind === 'medicine' ? (line.medication_id ?? line.medication_name) : null
 }
 
@@ -123,7 +132,7 @@ export function askedOf(lines: readonly Line[]) {
   return { tests: refs('test').join(','), studies: refs('study').join(','), medicines: listed.join(','), names: named.join('\n') }
 }
 
-/** Whether a basket has this line already: the same test, study or referral. A medicine may be in it twice, with a warning. */
+/** Whether a basket has this line already: the same test, study, procedure or referral. A medicine may be in it twice, with a warning. */
 export const hasLine = (lines: readonly Line[], line: Line): boolean =>
   lines.some((other) =>
     line.kind === 'referral'
@@ -138,6 +147,7 @@ export function summaryOf(line: Line): string {
     const dose = [line.dosage, line.frequency].filter(Boolean).join(' ')
     return filled([dose, line.duration, `Quantity\u00a0${line.quantity ?? 1}`, line.route !== 'Oral' ? line.route : null])
   }
+  if (line.kind === 'procedure') return line.notes ?? ''
   return line.kind === 'referral' ? filled([line.reason, line.notes]) : (line.clinical_notes ?? '')
 }
 
@@ -145,12 +155,14 @@ const TOLD: Record<OrderKind, (name: string) => string> = {
   test: (name) => `Lab test ordered: ${name}`,
   study: (name) => `Radiology study ordered: ${name}`,
   medicine: (name) => `Prescription added: ${name}`,
+  procedure: (name) => `Procedure ordered: ${name}`,
   referral: (name) => `Referral created to ${name}`,
 }
 const FAILED: Record<OrderKind, string> = {
   test: 'Failed to order lab test',
   study: 'Failed to order radiology study',
   medicine: 'Failed to add prescription',
+  procedure: 'Failed to order procedure',
   referral: 'Failed to create referral',
 }
 /** What was done, in one message. */

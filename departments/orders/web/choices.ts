@@ -1,13 +1,15 @@
 import { useSession } from '../../../kernel/web/session.tsx'
-import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listServices, serviceCategories } from '../../billing/services.contract.ts'
+import { priceWords } from '../../billing/web/offers.tsx'
 import { useDepartments } from '../../hospital/web/offers.tsx'
 import { listTestTypes } from '../../laboratory/contract.ts'
 import { listMedications } from '../../pharmacy/contract.ts'
 import { listStudyTypes } from '../../radiology/contract.ts'
 import { type Favourite, listFavourites, type OrderKind } from '../contract.ts'
 import { targetsOf } from '../referrals.ts'
-import { keptName, type Line, linesOf, medicineLine, referralLine, studyLine, testLine } from './basket.ts'
+import { keptName, type Line, linesOf, medicineLine, procedureLine, referralLine, studyLine, testLine } from './basket.ts'
 
 /** Something that the search offers: one thing to order, a favourite, or a set of several. */
 export type Choice = { key: string; kind: 'set' | 'favourite' | 'single'; name: string; facts: string; lines: () => Line[] }
@@ -66,9 +68,10 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
   const tests = useEndpoint(listTestTypes, page, { enabled: kind === 'test' && has('laboratory'), refreshEvery: false })
   const studies = useEndpoint(listStudyTypes, page, { enabled: kind === 'study' && has('radiology'), refreshEvery: false })
   const medicines = useEndpoint(listMedications, page, { enabled: kind === 'medicine' && has('pharmacy'), refreshEvery: false })
+  const asked = { ...page, category: serviceCategories.procedure }
+  const procedures = useEndpoint(listServices, asked, { enabled: kind === 'procedure' && has('billing'), refreshEvery: false })
 
   const kept = favouritesOf(favourites.data?.rows ?? [], kind, search)
-  const price = (amount: string) => formatMoney(amount)
   const single = (key: string, name: string, facts: string, line: () => Line): Choice => ({
     key,
     kind: 'single',
@@ -82,19 +85,26 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
         single(
           row.id,
           row.name,
-          [row.category, row.requires_sample ? row.sample_type : null, price(row.price)].filter(Boolean).join(' · '),
+          [row.category, row.requires_sample ? row.sample_type : null, priceWords(row)].filter(Boolean).join(' · '),
           () => testLine(row, emergency),
         ),
       ),
     study: () =>
       (studies.data?.rows ?? []).map((row) =>
-        single(row.id, row.name, `${row.category} · ${price(row.price)}`, () => studyLine(row, emergency)),
+        single(row.id, row.name, `${row.category} · ${priceWords(row)}`, () => studyLine(row, emergency)),
       ),
     medicine: () =>
       (medicines.data?.rows ?? []).map((row) =>
-        single(row.id, row.name, [row.category, price(row.selling_price), stockOf(row.current_stock, row.unit)].join(' · '), () =>
-          medicineLine(row),
+        single(
+          row.id,
+          row.name,
+          [row.category, priceWords({ ...row, price: row.selling_price }), stockOf(row.current_stock, row.unit)].join(' · '),
+          () => medicineLine(row),
         ),
+      ),
+    procedure: () =>
+      (procedures.data?.rows ?? []).map((row) =>
+        single(row.id, row.name, [priceWords(row), row.description].filter(Boolean).join(' · '), () => procedureLine(row)),
       ),
     referral: () =>
       targetsOf(departments)
@@ -109,7 +119,7 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
           ),
         ]
       : []
-  const query = { test: tests, study: studies, medicine: medicines, referral: null }[kind]
+  const query = { test: tests, study: studies, medicine: medicines, procedure: procedures, referral: null }[kind]
   return {
     choices: [...kept.filter((each) => each.close), ...found, ...kept.filter((each) => !each.close), ...free],
     /** The rows are those of this search, not of the one before. */

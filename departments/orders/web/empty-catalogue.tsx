@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { loadUsualServices } from '../../billing/services.contract.ts'
 import { loadUsualTestTypes } from '../../laboratory/contract.ts'
 import { loadUsualMedications } from '../../pharmacy/contract.ts'
 import { loadUsualStudyTypes } from '../../radiology/contract.ts'
@@ -14,10 +15,15 @@ export function EmptyCatalogue({ kind }: { kind: OrderKind }) {
   const tests = useCommand(loadUsualTestTypes, told)
   const studies = useCommand(loadUsualStudyTypes, told)
   const medicines = useCommand(loadUsualMedications, told)
-  const keeps = { test: can('lab.catalogue'), study: can('radiology.catalogue'), medicine: can('pharmacy.catalogue'), referral: false }[
-    kind
-  ]
-  const load = { test: tests, study: studies, medicine: medicines, referral: null }[kind]
+  const procedures = useCommand(loadUsualServices, told)
+  const keeps = {
+    test: can('lab.catalogue'),
+    study: can('radiology.catalogue'),
+    medicine: can('pharmacy.catalogue'),
+    procedure: can('billing.services'),
+    referral: false,
+  }[kind]
+  const load = { test: tests, study: studies, medicine: medicines, procedure: procedures, referral: null }[kind]
   return (
     <div className="u-stack-tight">
       <span>The catalogue is empty.{!keeps && ' Whoever keeps it in your hospital can load the usual one.'}</span>

@@ -93,6 +93,15 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
   )
 }
 
+/** What whoever does it should know. */
+function ProcedureFields({ at, messageId }: FieldsProps) {
+  return (
+    <div className="orders-fields">
+      <LineText name={`items.${at}.notes`} label="Notes" messageId={messageId} />
+    </div>
+  )
+}
+
 /** Why a patient is referred. */
 function ReferralFields({ at, messageId }: FieldsProps) {
   return (
@@ -107,5 +116,6 @@ function ReferralFields({ at, messageId }: FieldsProps) {
 /** The fields of a basket line, by what it orders. */
 export function LineFields({ line, ...where }: FieldsProps & { line: Line }) {
   if (line.kind === 'medicine') return <MedicineFields {...where} unit={line.shown.unit} />
+  if (line.kind === 'procedure') return <ProcedureFields {...where} />
   return line.kind === 'referral' ? <ReferralFields {...where} /> : <RequestFields {...where} />
 }

@@ -11,6 +11,7 @@ const WORDS: Record<OrderKind, { label: string; placeholder: string; nothing: st
   test: { label: 'Lab test', placeholder: 'Name, code or sample', nothing: 'Please select a lab test' },
   study: { label: 'Radiology study', placeholder: 'Name, code or kind', nothing: 'Please select a radiology study' },
   medicine: { label: 'Medicine', placeholder: 'Name or ingredient', nothing: 'Please select a medicine' },
+  procedure: { label: 'Procedure', placeholder: 'Name or code', nothing: 'Please select a procedure' },
   referral: { label: 'Refer to', placeholder: 'Department', nothing: 'Please fill in all required referral fields' },
 }
 

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatDateTime, formatTime } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { cancelProcedure } from '../../billing/procedures.contract.ts'
+import { ProcedureDone } from '../../billing/web/offers.tsx'
 import { cancelLabOrder, cancellable as cancellableTest } from '../../laboratory/contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
 import { cancellable as cancellableStudy, cancelRadiologyOrder } from '../../radiology/contract.ts'
@@ -30,7 +32,7 @@ type Signed = {
 const facts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 /** Everything signed at a visit as one list, newest first. */
-function signedOf({ tests, studies, prescriptions, referrals }: VisitOrders): Signed[] {
+function signedOf({ tests, studies, prescriptions, procedures, referrals }: VisitOrders): Signed[] {
   const common = <
     T extends { id: string; name: string; status: string; cancel_reason: string | null; created_at: string; ordered_by_name: string },
   >({
@@ -74,6 +76,15 @@ function signedOf({ tests, studies, prescriptions, referrals }: VisitOrders): Si
       cancellable: row.status === 'pending' || row.status === 'dispensing',
       waived: false,
     })),
+    ...procedures.map((row) => ({
+      ...common(row),
+      kind: 'procedure' as const,
+      facts: facts([row.order_number, row.done_by_name && `Done by ${row.done_by_name}`]),
+      notes: facts([row.notes, row.done_notes]) || null,
+      priority: undefined,
+      cancellable: row.status === 'ordered',
+      waived: false,
+    })),
     ...referrals.map((row) => ({
       ...common(row),
       name: `Referral to ${row.name}`,
@@ -93,6 +104,7 @@ function useCancel() {
   const test = useCommand(cancelLabOrder, options)
   const study = useCommand(cancelRadiologyOrder, options)
   const medicine = useCommand(cancelPrescription, options)
+  const procedure = useCommand(cancelProcedure, options)
   const referral = useCommand(cancelReferral, options)
   const send = <E extends Endpoint>(command: { mutateAsync: (input: Input<E>) => Promise<unknown> }, input: Input<E>) =>
     command.mutateAsync(input)
@@ -101,6 +113,7 @@ function useCancel() {
       test: () => send<typeof cancelLabOrder>(test, { lab_order_id: id, reason }),
       study: () => send<typeof cancelRadiologyOrder>(study, { radiology_order_id: id, reason }),
       medicine: () => send<typeof cancelPrescription>(medicine, { prescription_id: id, reason }),
+      procedure: () => send<typeof cancelProcedure>(procedure, { procedure_id: id, reason }),
       referral: () => send<typeof cancelReferral>(referral, { referral_id: id, reason }),
     })[kind]()
 }
@@ -109,6 +122,7 @@ function useCancel() {
 export function SignedOrders({ orders }: { orders: VisitOrders }) {
   const { can } = useSession()
   const [asked, setAsked] = useState<Signed | null>(null)
+  const [doing, setDoing] = useState<Signed | null>(null)
   const cancel = useCancel()
   const rows = signedOf(orders)
   if (rows.length === 0) return <p className="u-muted u-small">Nothing is ordered at this visit yet.</p>
@@ -134,6 +148,11 @@ export function SignedOrders({ orders }: { orders: VisitOrders }) {
             </div>
             <div className="orders-order-end">
               <StatusBadge status={row.status} />
+              {row.kind === 'procedure' && row.cancellable && can('procedures.do') && (
+                <button type="button" className="u-link u-small" aria-label={`${row.name} is done`} onClick={() => setDoing(row)}>
+                  Done
+                </button>
+              )}
               {row.cancellable && can('orders.place') && (
                 <button type="button" className="u-link u-small" aria-label={`Cancel ${row.name}`} onClick={() => setAsked(row)}>
                   Cancel
@@ -143,6 +162,7 @@ export function SignedOrders({ orders }: { orders: VisitOrders }) {
           </li>
         ))}
       </ul>
+      {doing && <ProcedureDone procedure={doing} onClose={() => setDoing(null)} />}
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -26,7 +26,7 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   const command = useCommand(signOrders)
   const asked = askedOf(lines)
   const checked = useEndpoint(checkOrders, { visit_id, ...asked }, { enabled: Object.values(asked).some(Boolean), refreshEvery: false })
-  const warnings = lines.some((line) => line.kind !== 'referral') ? (checked.data?.warnings ?? []) : []
+  const warnings = lines.some((line) => line.kind !== 'referral' && line.kind !== 'procedure') ? (checked.data?.warnings ?? []) : []
 
   /** Adds what is not there yet; answers the place of the last line. */
   function add(more: readonly Line[]): number {
@@ -39,7 +39,7 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   /** Asks for a reason where a line is warned about and has none; answers whether one is missing. */
   function askReasons(): boolean {
     const open = form.getValues('items').flatMap((line, at, all) => {
-      const reasoned = line.kind === 'referral' || Boolean(line.override_reason?.trim())
+      const reasoned = line.kind === 'referral' || line.kind === 'procedure' || Boolean(line.override_reason?.trim())
       return !reasoned && warningsAbout(all, at, warnings).length > 0 ? [at] : []
     })
     for (const at of open) form.setError(`items.${at}.override_reason`, { type: 'warning', message: 'Please give a reason' })

@@ -18,6 +18,7 @@ export const rows = (at: At) =>
       't.ingredients',
       't.classes',
       's.price as selling_price',
+      's.has_price',
       'i.minimum_stock',
       'i.reorder_level',
       currentStock.as('current_stock'),

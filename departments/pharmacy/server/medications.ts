@@ -51,13 +51,13 @@ export const medications = keepCatalogue(contract.medications, {
     return lost.length ? `Allergies to ${lost.join(', ')} would no longer warn of this medicine. Please give a reason.` : null
   },
   fresh: () => ({ item_id: newId() }),
-  beside: [itemOf, serviceOf('pharmacy', ({ selling_price }) => selling_price)],
+  beside: [itemOf, serviceOf('pharmacy', 'selling_price')],
   usual: usualMedications.map((medicine) => ({ ...medicine, minimum_stock: 0, reorder_level: 0, location: null, supplier: null })),
   file: 'inventory-',
   columns: [
     { title: 'Unit', value: (row) => row.unit },
     { title: 'Ingredients', value: (row) => row.ingredients.join('; ') },
-    { title: 'Selling Price', value: (row) => row.selling_price },
+    { title: 'Selling Price', value: (row) => (row.has_price ? row.selling_price : 'No price yet') },
     { title: 'Current Stock', value: (row) => row.current_stock },
     { title: 'Minimum Stock', value: (row) => row.minimum_stock },
     { title: 'Reorder Level', value: (row) => row.reorder_level },

@@ -96,9 +96,9 @@ const cancelling = (at: At, by: string, reason: string) =>
 export const cancelOne = async (at: At, id: string, by: string, reason: string): Promise<boolean> =>
   (await cancelling(at, by, reason).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
-/** Cancels what is not dispensed of a visit. */
-export const cancelOfVisit = (at: At, visitId: string, by: string, reason: string) =>
-  cancelling(at, by, reason).where('visit_id', '=', visitId).execute()
+/** Cancels what is not dispensed of a visit; answers which. */
+export const cancelOfVisit = async (at: At, visitId: string, by: string, reason: string): Promise<string[]> =>
+  (await cancelling(at, by, reason).where('visit_id', '=', visitId).returning('id').execute()).map((row) => row.id)
 
 export const selectPrescription = (at: At, id: string) =>
   at

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { page } from '../../../kernel/server/list.ts'
+import { charge, uncharge } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
@@ -22,7 +23,10 @@ export type PrescriptionLine = PrescriptionWords & {
   override_reason: string | null
 }
 
-/** Prescribes medicines at an open visit; the caller has checked them. The patient is sent to the pharmacy by `queueFor`. */
+/**
+ * Prescribes medicines at an open visit; the caller has checked them. What this house's pharmacy hands out is charged; a medicine that is not in the catalogue
+ * has no price until the pharmacy matches it. The patient is sent to the pharmacy by `queueFor`.
+ */
 export async function prescribe(
   ctx: Ctx,
   visit: visits.LockedVisit,
@@ -43,6 +47,10 @@ export async function prescribe(
       prescribed_by: ctx.person.staff_id,
     })),
   )
+  const listed = lines.flatMap(({ id, medication_id, quantity }) =>
+    medication_id ? [{ source_id: id, service_of: medication_id, quantity }] : [],
+  )
+  if (listed.length && (await handsOut(ctx))) await charge(ctx, visit, listed)
 }
 
 const URGENCY: readonly Priority[] = ['stat', 'urgent']
@@ -52,16 +60,16 @@ const URGENCY: readonly Priority[] = ['stat', 'urgent']
  * such queue, nor has one whose pharmacy is switched off; its patients take the prescription with them.
  */
 export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
-  if (!ctx.hospital.modules.includes('pharmacy')) return
   const { pending } = await sql.selectOpen(ctx.at, visit.id)
-  if (!pending || !(await isOn(ctx))) return
+  if (!pending || !(await handsOut(ctx))) return
   const { queues } = await visits.getVisit(ctx, { visit_id: visit.id })
   const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
   await visits.waitIn(ctx, { visit_id: visit.id, department: 'pharmacy', priority: visit.visit_type === 'emergency' ? 'stat' : waits })
 }
 
-/** Whether the pharmacy takes patients. */
-const isOn = async (ctx: Ctx) => (await departmentsOf(ctx)).some((row) => row.key === 'pharmacy' && row.is_active)
+/** Whether the hospital has a pharmacy, and it takes patients. */
+const handsOut = async (ctx: Ctx): Promise<boolean> =>
+  ctx.hospital.modules.includes('pharmacy') && (await departmentsOf(ctx)).some((row) => row.key === 'pharmacy' && row.is_active)
 
 /** Whether something prescribed at a visit is still to be dispensed here. */
 export const hasOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
@@ -94,12 +102,14 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   // Nobody waits in the pharmacy for nothing.
   if (!(await sql.selectOpen(ctx.at, row.visit_id)).open)
     await visits.withdraw(ctx, row.visit_id, 'pharmacy', 'All prescriptions were cancelled')
+  await uncharge(ctx, [row.id], reason)
   await emit(ctx, prescriptionSettled, { prescription_id: row.id, visit_id: row.visit_id })
   return { ok: true as const }
 }
 
 // A visit that did not take place leaves nothing to dispense.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
-  await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, `Visit cancelled: ${reason}`)
+  const why = `Visit cancelled: ${reason}`
+  await uncharge(ctx, await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, why), why)
   ctx.changed('orders')
 })

@@ -11,6 +11,7 @@ export const rows = (at: At) =>
       't.name',
       't.category',
       's.price',
+      's.has_price',
       't.preparation_instructions',
       't.description',
       't.status',

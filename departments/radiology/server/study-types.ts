@@ -13,11 +13,11 @@ export const studyTypes = keepCatalogue(contract.studyTypes, {
   refusedBy: { radiology_orders_hospital_id_study_type_id_fkey: 'study_type_used' },
   rows,
   written: ({ price: _, ...details }) => details,
-  beside: [serviceOf('radiology', ({ price }) => price)],
+  beside: [serviceOf('radiology', 'price')],
   usual: usualStudyTypes,
   file: 'radiology-study-types-',
   columns: [
-    { title: 'Price', value: (row) => row.price },
+    { title: 'Price', value: (row) => (row.has_price ? row.price : 'No price yet') },
     { title: 'Preparation Instructions', value: (row) => row.preparation_instructions },
     { title: 'Description', value: (row) => row.description },
   ],

@@ -1,6 +1,7 @@
 import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
-import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { priceWords } from '../../billing/web/offers.tsx'
 import { type StudyType, studyTypes } from '../contract.ts'
 import { StudyTypeDialog } from './study-type-dialog.tsx'
 
@@ -12,7 +13,7 @@ const view: CatalogueView<StudyType> = {
   facts: (total) => `${formatNumber(total)} ${total === 1 ? 'study type' : 'study types'}`,
   searched: 'Name, code or category',
   columns: [
-    { key: 'price', label: 'Price', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.price)}</span> },
+    { key: 'price', label: 'Price', align: 'right', render: (row) => <span className="u-num u-nowrap">{priceWords(row)}</span> },
     {
       key: 'description',
       label: 'Description',

@@ -72,7 +72,7 @@ const papers: readonly Paper[] = [
     title: 'Discharge summary, pneumonia',
     tags: ['discharge', 'outside'],
     filename: 'discharge-pneumonia.pdf',
-    of: ({ story, patient, at }) => story.code === 'J18.9' && ageOf(patient, at) >= 18,
+    of: ({ story }) => story.code === 'J18.9',
     lines: [
       'Admitted with pneumonia of the right lower lobe, discharged after four days.',
       'Treatment: benzylpenicillin, then amoxicillin by mouth.',

@@ -37,7 +37,9 @@ function useCategories<E extends CatalogueEntry>({ catalogue }: CatalogueView<E>
   return [...used].sort((a, b) => a.localeCompare(b))
 }
 
-function commonColumns<E extends CatalogueEntry>(label: string): Column<E>[] {
+/** A catalogue with a status column of its own says there what is retired. */
+function commonColumns<E extends CatalogueEntry>(label: string, own: readonly Column<E>[]): Column<E>[] {
+  const marks = !own.some((column) => column.key === 'status')
   return [
     {
       key: 'name',
@@ -45,7 +47,7 @@ function commonColumns<E extends CatalogueEntry>(label: string): Column<E>[] {
       card: 'title',
       render: (entry) => (
         <Stacked look="u-person" below={entry.code}>
-          {entry.name} {entry.status === 'inactive' && <StatusBadge status="inactive" label="Retired" />}
+          {entry.name} {marks && entry.status === 'inactive' && <StatusBadge status="inactive" label="Retired" />}
         </Stacked>
       ),
     },
@@ -70,7 +72,8 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
   const filtered = Boolean(search || category || list.filters.status !== 'active')
   // The endpoint parses its answer; its type is lost only because every catalogue shares this page.
   const data = list.query.data as Answer<E>
-  const categories = useCategories(view)
+  const used = useCategories(view)
+  const categories = view.categories ?? used
   const [task, setTask] = useState<Task<E> | null>(null)
   const close = () => setTask(null)
   const remove = useCommand<Endpoint>(catalogue.remove)
@@ -89,17 +92,19 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
       <Button variant="default" onClick={() => edit(entry)}>
         Edit<span className="u-visually-hidden"> {entry.name}</span>
       </Button>
-      <Menu
-        label={view.more(entry)}
-        trigger={<IconDots size={18} aria-hidden />}
-        items={[
-          {
-            label: entry.status === 'active' ? 'Retire' : 'Offer again',
-            onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
-          },
-          { label: 'Delete', danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
-        ]}
-      />
+      {!view.keptElsewhere?.(entry) && (
+        <Menu
+          label={view.more(entry)}
+          trigger={<IconDots size={18} aria-hidden />}
+          items={[
+            {
+              label: entry.status === 'active' ? 'Retire' : 'Offer again',
+              onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
+            },
+            { label: 'Delete', danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
+          ]}
+        />
+      )}
     </>
   ))
   const offered = [...new Set([...categories, ...(category ? [category] : [])])]
@@ -118,7 +123,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
     >
       <ListTable
         label={`${Noun}s`}
-        columns={[...commonColumns<E>(view.column), ...view.columns, ...(keeps ? [{ ...actions, hideLabel: false }] : [])]}
+        columns={[...commonColumns<E>(view.column, view.columns), ...view.columns, ...(keeps ? [{ ...actions, hideLabel: false }] : [])]}
         list={{ ...list, query: { ...list.query, data } }}
         onOpen={keeps ? edit : undefined}
         failure={`Failed to load ${nouns}`}

@@ -20,6 +20,10 @@ export type CatalogueView<E extends CatalogueEntry> = {
   searched: string
   /** The columns between category and actions. */
   columns: readonly Column<E>[]
+  /** What the category filter offers, where that is not what is in use. */
+  categories?: readonly string[]
+  /** Whose name and status are kept elsewhere: it is neither retired nor deleted here. */
+  keptElsewhere?: (entry: E) => boolean
   /** Beside the button that adds one: a way back. */
   actions?: ReactNode
   /** 'More actions for Malaria rapid test'. */

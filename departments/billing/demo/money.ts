@@ -1,0 +1,187 @@
+import { DAY, dayStart, HOUR, localDate, MINUTE } from '../../../database/demo/calendar.ts'
+import { numbersOf } from '../../../database/demo/numbers.ts'
+import { createRandom } from '../../../database/demo/random.ts'
+import type { TenantRows } from '../../../database/demo/tables.ts'
+import type { World } from '../../../database/demo/world.ts'
+
+const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
+const cents = (amount: unknown) => Math.round(Number(amount) * 100)
+const money = (amount: number) => (amount / 100).toFixed(2)
+const FLOAT = 300_000
+
+type Invoice = TenantRows['billing_invoices'][number]
+type Payment = TenantRows['billing_payments'][number]
+type Posting = Omit<TenantRows['billing_journal'][number], 'hospital_id' | 'id' | 'entry_id' | 'day' | 'at' | 'made_by'>
+const accounts = { mpesa: 'mpesa', card: 'card', bank: 'bank', insurance: 'bank' } as const
+
+/** What has become of the issued invoices: their revenue, what was paid on them and how, what was waived, and the drawers that the cash went through. */
+export function makeMoney(world: World): void {
+  const { rows, hospital_id, now } = world
+  // Chance of its own, so that the rest of the month stays what it is.
+  const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16))
+  const numberOf = numbersOf(random, 'PAY')
+  const [cashier, second, admin] = [world.staff('cashier'), world.staff('cashier2'), world.staff('admin')]
+
+  const post = (at: number, by: string, postings: readonly Posting[]) => {
+    const entry_id = random.id(at)
+    for (const posting of postings)
+      if (cents(posting.amount) > 0)
+        rows.billing_journal.push({
+          hospital_id,
+          id: random.id(at),
+          entry_id,
+          day: localDate(at),
+          at: new Date(at),
+          made_by: by,
+          ...posting,
+        })
+  }
+
+  const linesOf = Map.groupBy(rows.billing_invoice_items, (line) => line.invoice_id)
+  const visits = new Map(rows.visits.map((visit) => [visit.id, visit]))
+  const issued = rows.billing_invoices
+    .filter((invoice) => invoice.status !== 'draft')
+    .sort((one, other) => time(one.updated_at) - time(other.updated_at))
+  const paid: { invoice: Invoice; at: number; amount: number; mode: Payment['payment_mode'] }[] = []
+
+  for (const invoice of issued) {
+    const at = time(invoice.updated_at)
+    const total = cents(invoice.total_amount)
+    const visit = visits.get(invoice.visit_id)
+    Object.assign(invoice, { issued_at: new Date(at), issued_by: cashier, payment_mode: visit?.payment_mode ?? 'cash', notes: null })
+    const byDepartment = Map.groupBy(linesOf.get(invoice.id ?? '') ?? [], (line) => line.department ?? null)
+    post(
+      at,
+      cashier,
+      [...byDepartment].map(([department, lines]) => ({
+        kind: 'issue' as const,
+        debit: 'patients' as const,
+        credit: 'revenue' as const,
+        amount: money(lines.reduce((sum, line) => sum + cents(line.total_price), 0)),
+        department,
+        invoice_id: invoice.id,
+      })),
+    )
+    if (visit?.payment_status === 'waived') {
+      const reason = visit.visit_type === 'emergency' ? 'Emergency, no relatives found' : 'Cannot pay; social worker’s report is on file'
+      rows.billing_reductions.push({
+        hospital_id,
+        id: random.id(at),
+        invoice_id: invoice.id,
+        kind: 'waiver',
+        amount: money(total),
+        reason,
+        status: 'approved',
+        requested_by: cashier,
+        requested_at: new Date(at),
+        decided_by: admin,
+        decided_at: new Date(at),
+        decision_note: null,
+      })
+      Object.assign(invoice, { status: 'paid', total_amount: '0.00', discount_amount: money(total), paid_amount: '0.00' })
+      post(at, admin, [
+        { kind: 'waiver', debit: 'waivers', credit: 'patients', amount: money(total), invoice_id: invoice.id, note: reason },
+      ])
+      continue
+    }
+    const share = visit?.payment_status === 'paid' ? total : visit?.payment_status === 'partial' ? Math.round(total / 200) * 100 : 0
+    Object.assign(invoice, { paid_amount: money(share), status: share === total ? 'paid' : 'pending' })
+    if (!share) continue
+    const mode = random.weighted([
+      ['mpesa', 52],
+      ['cash', 40],
+      ['card', 6],
+      ['bank', 2],
+    ])
+    paid.push({ invoice, at, amount: share, mode: visit?.payment_mode === 'insurance' ? 'insurance' : mode })
+  }
+
+  for (const [day, payments] of Map.groupBy(paid, ({ at }) => dayStart(at))) {
+    const cash = payments.filter(({ mode }) => mode === 'cash')
+    const drawer = cash.length ? random.id(day + 7 * HOUR) : null
+    const opened = Math.min(day + 7.5 * HOUR, ...cash.map(({ at }) => at - MINUTE))
+    if (drawer) post(opened, cashier, [{ kind: 'float', debit: 'cash', debit_of: drawer, credit: 'safe', amount: money(FLOAT) }])
+    for (const { invoice, at, amount, mode } of payments) {
+      const id = random.id(at)
+      rows.billing_payments.push({
+        hospital_id,
+        id,
+        payment_number: numberOf(at),
+        receipt_id: random.id(at),
+        kind: 'payment',
+        invoice_id: invoice.id,
+        patient_id: invoice.patient_id,
+        amount: money(amount),
+        payment_mode: mode,
+        reference_number: mode === 'cash' ? null : mode === 'mpesa' ? `T${random.digits(1)}KE${random.digits(6)}` : random.digits(8),
+        tendered: mode === 'cash' ? money(Math.ceil(amount / 50_000) * 50_000) : null,
+        drawer_id: mode === 'cash' ? drawer : null,
+        taken_by: cashier,
+        created_at: new Date(at),
+      })
+      const account = mode === 'cash' || mode === 'deposit' ? 'cash' : accounts[mode]
+      post(at, cashier, [
+        {
+          kind: 'payment',
+          debit: account,
+          debit_of: account === 'cash' ? drawer : null,
+          credit: 'patients',
+          amount: money(amount),
+          invoice_id: invoice.id,
+          payment_id: id,
+        },
+      ])
+    }
+    if (drawer)
+      keepDrawer({
+        id: drawer,
+        opened,
+        taken: cash.reduce((sum, each) => sum + each.amount, 0),
+        last: Math.max(...cash.map(({ at }) => at)),
+      })
+  }
+
+  /** The drawer of a day: counted in the evening, rarely a note short; today's is open. */
+  function keepDrawer({ id, opened, taken, last }: { id: string; opened: number; taken: number; last: number }): void {
+    const closed = Math.max(dayStart(opened) + 18 * HOUR, last + 10 * MINUTE)
+    const expected = FLOAT + taken
+    const common = { hospital_id, id, staff_id: cashier, float_amount: money(FLOAT), opened_at: new Date(opened) }
+    if (closed > now) {
+      rows.billing_drawers.push({ ...common, status: 'open', balance: money(expected) })
+      return
+    }
+    const counted = expected - (random.chance(0.12) ? random.pick([5_000, 10_000, 20_000]) : 0)
+    const short = expected - counted
+    const signed = now - closed > DAY
+    rows.billing_drawers.push({
+      ...common,
+      balance: '0.00',
+      status: short && !signed ? 'counted' : 'closed',
+      counts: countOut(counted),
+      expected_amount: money(expected),
+      counted_amount: money(counted),
+      counted_at: new Date(closed),
+      difference_reason: short ? 'Probably given as change' : null,
+      ...(short && signed
+        ? { signed_by: second, signed_at: new Date(closed + 20 * MINUTE), sign_note: 'Counted again together' }
+        : { signed_by: null, signed_at: null, sign_note: null }),
+    })
+    if (short)
+      post(closed, cashier, [
+        { kind: 'difference', debit: 'differences', credit: 'cash', credit_of: id, amount: money(short), note: 'Probably given as change' },
+      ])
+    post(closed, cashier, [{ kind: 'count', debit: 'safe', credit: 'cash', credit_of: id, amount: money(counted) }])
+  }
+}
+
+/** A sum in notes and coins, largest first. */
+function countOut(amount: number): Record<string, number> {
+  const counts: Record<string, number> = {}
+  let left = Math.floor(amount / 100)
+  for (const value of [1000, 500, 200, 100, 50, 20, 10, 5, 1]) {
+    const pieces = Math.floor(left / value)
+    if (pieces) counts[value] = pieces
+    left -= pieces * value
+  }
+  return counts
+}

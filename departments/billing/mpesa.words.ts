@@ -1,0 +1,56 @@
+/** Where M-PESA is asked. */
+export const environments = { simulator: 'Simulator', sandbox: 'Sandbox', production: 'Production' } as const
+export type Environment = keyof typeof environments
+
+/** What customers pay to. */
+export const kinds = { paybill: 'Paybill', till: 'Till (buy goods)' } as const
+
+export const requestStatuses = { created: 'Sending', sent: 'Waiting', paid: 'Paid', failed: 'Failed', unknown: 'Unknown' } as const
+
+/** How an outcome was found. */
+export const foundBy = {
+  call: 'Answer to the request',
+  callback: 'Message of M-PESA',
+  query: 'Asked M-PESA',
+  confirmation: 'Paybill confirmation',
+  statement: 'Statement',
+  person: 'Given up',
+} as const
+
+export const sources = { callback: 'Message of M-PESA', confirmation: 'Paybill confirmation', statement: 'Statement' } as const
+
+/** Why money could not be placed. */
+export const suspenseReasons = {
+  unknown_request: 'Nobody was asked for it',
+  other_amount: 'Another amount than asked for',
+  other_phone: 'Another phone than asked',
+  other_shortcode: 'Another shortcode',
+  no_account: 'No such invoice or patient',
+} as const
+
+export const suspenseStatuses = { open: 'Open', matched: 'Matched', dismissed: 'Dismissed' } as const
+
+/** What stands wherever a payment is not a real one. */
+export const SIMULATED = 'M-PESA simulator: no money moves'
+
+/**
+ * What M-PESA's result codes mean, in plain words with what to do. Sources: developer.safaricom.co.ke, M-PESA Express, result codes; kenzobe.com/blog/mpesa-daraja-api-errors
+ * and paylod.dev/docs/errors (2026) for those that the portal does not explain.
+ */
+const RESULTS: Readonly<Record<string, string>> = {
+  '0': 'Paid',
+  '1': 'The customer has not enough money on M-PESA',
+  '17': 'M-PESA refused: a limit is reached, or the receiving account cannot take it',
+  '26': 'M-PESA is busy. Please try again in half a minute.',
+  '1001': 'Another transaction is open on this phone. Please try again in a minute.',
+  '1019': 'The customer took too long',
+  '1025': 'M-PESA could not reach the phone. Please try again.',
+  '1032': 'The customer cancelled',
+  '1037': 'The phone could not be reached, or nobody answered',
+  '2001': 'The customer entered a wrong PIN',
+  '9999': 'M-PESA could not reach the phone. Please try again.',
+}
+
+/** A result in plain words; a code that nobody explained is shown with M-PESA's own text. */
+export const resultWords = (code: string | null, text: string | null): string =>
+  (code !== null && RESULTS[code]) || text || (code ? `M-PESA answered ${code}` : '')

@@ -1,0 +1,34 @@
+import type { Ctx } from '../../../../kernel/server/bind.ts'
+import { issue, type LockedInvoice, leaveIfSettled } from '../held-invoice.ts'
+import * as invoices from '../invoices.sql.ts'
+import { type Part, type Receipt, receiveDeposit, settle } from '../money.ts'
+import type { Target } from './requests.sql.ts'
+
+/** What came: whole or not, under which receipt of M-PESA, and what our receipt says of it. */
+export type Came = { amount: string; receipt: string; notes: string | null; from?: 'suspense' }
+
+const PAYABLE: readonly LockedInvoice['status'][] = ['draft', 'pending', 'overdue']
+
+/** The invoices that somebody meant to pay and that still want money, held; a draft is issued. */
+async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
+  const one = invoice_id ? await invoices.lockInvoice(ctx.at, invoice_id) : undefined
+  const held = visit_id ? await invoices.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
+  const open = held.filter((invoice) => PAYABLE.includes(invoice.status) && !/^-|^0\.00$/.test(invoice.remaining_amount))
+  const all: LockedInvoice[] = []
+  for (const invoice of open) all.push(invoice.status === 'draft' ? await issue(ctx, invoice) : invoice)
+  return all
+}
+
+/**
+ * Takes money that has come for somebody: for the invoice or visit, and what is more than these want becomes the patient’s deposit. Was the invoice paid or
+ * voided in the meantime, all of it does. It is never refused for what it was meant for. Errors: `reference_used`.
+ */
+export async function credit(ctx: Ctx, target: Target, { amount, receipt, notes, from }: Came): Promise<Receipt> {
+  const part: Part = { payment_mode: 'mpesa', amount, reference_number: receipt, notes, ...(from && { from }) }
+  const held = await owed(ctx, target)
+  ctx.audit({ patient_id: held[0]?.patient_id ?? target.patient_id })
+  if (!held.length) return receiveDeposit(ctx, { patient_id: target.patient_id, parts: [part] })
+  const done = await settle(ctx, held, [part], 'deposit')
+  for (const visit of new Set(held.map((invoice) => invoice.visit_id))) await leaveIfSettled(ctx, visit)
+  return done
+}

@@ -1,0 +1,78 @@
+import type { Ctx } from '../../../../kernel/server/bind.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import { SIMULATED } from '../../mpesa.words.ts'
+import * as payments from '../payments.sql.ts'
+import { type Came, credit } from './credit.ts'
+import * as sql from './requests.sql.ts'
+import { contradictingReceipts } from './suspense.sql.ts'
+
+/** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it. */
+export type Paid = { found_by: 'callback' | 'query' | 'confirmation' | 'statement'; receipt: string | null; transacted_at: Date | null }
+
+const byHand = (receipt: string) => `Receipt ${receipt} had been recorded by hand before; it was not counted again`
+const twice = (receipt: string) => `Receipt ${receipt} was recorded by hand as well: please refund one of the two payments`
+
+/**
+ * Takes up that a request was paid: the money is counted once, whichever message says so first and however many say so. The caller knows that amount and
+ * phone are those of the request. Errors: `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
+ */
+export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, transacted_at }: Paid): Promise<void> {
+  const { at } = ctx
+  if (receipt) await sql.lockReceipt(at, receipt)
+  const request = await sql.lockRequest(at, id)
+  if (!request) return
+  ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: request.patient_id })
+  ctx.changed('payments')
+  if (request.status === 'paid') {
+    if (!receipt || request.receipt_number === receipt) await confirmAgain(ctx, request, found_by)
+    else if (request.receipt_number) await creditFurther(ctx, request, receipt)
+    else await nameReceipt(ctx, request, receipt, transacted_at)
+    return
+  }
+  const outcome = { found_by, receipt_number: receipt, transacted_at, result_code: '0', result_text: null }
+  if (receipt && (await payments.selectReference(at, 'mpesa', receipt))) {
+    await sql.notePaid(at, id, { ...outcome, attention: byHand(receipt) })
+    return
+  }
+  const { receipt_id } = await credit(ctx, request, cameFor(request, receipt ?? referenceOf(request)))
+  const contradicting = await contradictingReceipts(at, id)
+  const attention = contradicting.length
+    ? `${contradicting.join(', ')} on the work list came for this with another amount or phone. Please look at it.`
+    : undefined
+  await sql.notePaid(at, id, { ...outcome, receipt_id, ...(attention && { attention }) })
+}
+
+/** Says that another message than the first one says the same. */
+export async function confirmAgain(
+  ctx: Ctx,
+  request: sql.Held,
+  found_by: Paid['found_by'],
+  attention: string | null = null,
+): Promise<void> {
+  if (attention || request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id, attention)
+}
+
+const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({
+  amount,
+  receipt,
+  notes: environment === 'simulator' ? SIMULATED : null,
+})
+
+/** What stands for the receipt’s number until M-PESA says it: the number of the request, which is as unique. */
+const referenceOf = ({ checkout_request_id, id }: sql.Held): string => (checkout_request_id ?? id).toUpperCase()
+
+/** The receipt’s number of a payment that was found by query, said by a later message. */
+async function nameReceipt(ctx: Ctx, request: sql.Held, receipt: string, transacted_at: Date | null): Promise<void> {
+  const free = await payments.takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
+  await sql.noteReceipt(ctx.at, request.id, {
+    receipt_number: receipt,
+    ...(transacted_at && { transacted_at }),
+    ...(free.length ? {} : { attention: twice(receipt) }),
+  })
+}
+
+/** The customer paid a second time, under another receipt: more money of the same person for the same. */
+async function creditFurther(ctx: Ctx, request: sql.Held, receipt: string): Promise<void> {
+  if (await payments.selectReference(ctx.at, 'mpesa', receipt)) return
+  await credit(ctx, request, cameFor(request, receipt))
+}

@@ -1,0 +1,85 @@
+import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { type IdentityCtx, onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import type * as contract from '../../mpesa.contract.ts'
+import { accountOf, SECRETS, sealFor } from './connection.ts'
+import { daraja } from './daraja.ts'
+import { inHospital } from './here.ts'
+import * as sql from './settings.sql.ts'
+import { addressesOf } from './token.ts'
+
+/** The admin who is signed in, and their hospital. */
+function here({ person }: IdentityCtx) {
+  const { hospital, staff_id } = person ?? {}
+  if (!hospital || !staff_id) throw new AppError('forbidden')
+  return { hospital_id: hospital.id, staff_id, readOnly: hospital.read_only }
+}
+
+function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow | undefined) {
+  const { confirmation, validation } = addressesOf(config, hospital_id)
+  return {
+    environment: row?.environment ?? ('simulator' as const),
+    kind: row?.kind ?? ('paybill' as const),
+    shortcode: row?.shortcode ?? null,
+    till_number: row?.till_number ?? null,
+    has_consumer_key: Boolean(row?.consumer_key),
+    has_consumer_secret: Boolean(row?.consumer_secret),
+    has_passkey: Boolean(row?.passkey),
+    confirmation_url: confirmation,
+    validation_url: validation,
+    urls_registered_at: row?.urls_registered_at ?? null,
+    urls_error: row?.urls_error ?? null,
+    version: row?.version ?? 0,
+  }
+}
+
+/** How the hospital is connected. */
+export async function getMpesaSettings(ctx: IdentityCtx) {
+  const { hospital_id } = here(ctx)
+  return shown(ctx.services, hospital_id, await inHospital(ctx.services, hospital_id, sql.selectSettings))
+}
+
+const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer secret', passkey: 'the passkey' } as const
+
+/** Connects the hospital. A secret that is left empty stays; it is never read back. Errors: `conflict`, `license_read_only`, `invalid`. */
+export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }: Asked<typeof contract.saveMpesaSettings>) {
+  const { services, request } = ctx
+  const { hospital_id, staff_id, readOnly } = here(ctx)
+  if (readOnly) throw new AppError('license_read_only')
+  const { environment, kind, shortcode, till_number } = given
+  if (environment === 'production' && !services.config.url.startsWith('https://')) {
+    throw invalid('environment', 'M-PESA reports to this installation over HTTPS only. Its public address (UZIMA_URL) has to be set first.')
+  }
+  return onBehalf(services, { hospital_id, staff_id, action: 'saveMpesaSettings', request }, async (now) => {
+    const before = await sql.selectSettings(now.at)
+    const [consumer_key, consumer_secret, passkey] = SECRETS.map((secret) => {
+      const text = given[secret]
+      if (text) return sealFor(services, hospital_id, secret, text)
+      if (environment !== 'simulator' && !before?.[secret]) throw invalid(secret, `Please enter ${label[secret]}`)
+      return before?.[secret] ?? null
+    })
+    const row = { environment, kind, shortcode, till_number, consumer_key, consumer_secret, passkey, changed_by: staff_id }
+    const saved = await sql.saveSettings(now.at, row, version)
+    if (!saved) throw new AppError('conflict')
+    now.audit({ entity: 'mpesa_settings', reason: environment })
+    now.changed('payments')
+    return shown(services, hospital_id, await sql.selectSettings(now.at))
+  })
+}
+
+/** Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`, `mpesa_refused`. */
+export async function registerMpesaUrls(ctx: IdentityCtx) {
+  const { services, request } = ctx
+  const { hospital_id, staff_id } = here(ctx)
+  const account = accountOf(services, hospital_id, await inHospital(services, hospital_id, sql.selectSettings))
+  if (!account) throw new AppError('mpesa_not_connected')
+  const { confirmation, validation } = addressesOf(services.config, hospital_id)
+  const registered = await daraja(account).registerUrls({ confirmation, validation })
+  const after = await onBehalf(services, { hospital_id, staff_id, action: 'registerMpesaUrls', request }, async (now) => {
+    now.audit({ entity: 'mpesa_settings' })
+    now.changed('payments')
+    await sql.noteUrls(now.at, registered.done ? null : registered.message)
+    return sql.selectSettings(now.at)
+  })
+  if (!registered.done) throw new AppError('mpesa_refused', { message: `M-PESA refused the addresses: ${registered.message}` })
+  return shown(services, hospital_id, after)
+}

@@ -1,0 +1,83 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Asked, Mpesa, Push } from './port.ts'
+
+/** After how many milliseconds the simulated customer does something; tests make it shorter. */
+export const pace = { answer: 3_000, unreachable: 8_000, late: 90_000 }
+
+type Outcome = 'paid' | 'cancelled' | 'unreachable' | 'twice' | 'silent' | 'late'
+/** What a simulated customer does, by the last two digits of the phone number; any others pay. */
+export const outcomes: Readonly<Record<string, Outcome>> = {
+  '32': 'cancelled',
+  '37': 'unreachable',
+  '97': 'late',
+  '98': 'silent',
+  '99': 'twice',
+}
+const outcomeOf = (phone: string): Outcome => outcomes[phone.slice(-2)] ?? 'paid'
+const waitOf = (outcome: Outcome): number => (outcome === 'late' ? pace.late : outcome === 'unreachable' ? pace.unreachable : pace.answer)
+
+const FAILED = {
+  cancelled: ['1032', 'Request cancelled by user'],
+  unreachable: ['1037', 'DS timeout user cannot be reached'],
+} as const
+
+/** When a request was made, and to whom, stands in its id: the simulator keeps nothing and knows after a restart what it knew before. */
+const ID = /^ws_CO_SIM_([0-9a-z]+)_\d+_(\d+)$/
+
+/** A receipt of the simulator says so: `SIM` and seven characters that follow from the request. */
+export const simulatedReceipt = (checkout_request_id: string): string =>
+  `SIM${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`)
+    .toString(36)
+    .slice(0, 7)
+    .toUpperCase()}`
+
+/** The message that M-PESA sends of an outcome, in its documented shape (developer.safaricom.co.ke, M-Pesa Express Simulate). */
+export function resultBody(of: { merchant_request_id: string; checkout_request_id: string }, { amount, phone }: Push, transacted: string) {
+  const outcome = outcomeOf(phone)
+  const ids = { MerchantRequestID: of.merchant_request_id, CheckoutRequestID: of.checkout_request_id }
+  if (outcome === 'cancelled' || outcome === 'unreachable') {
+    const [code, text] = FAILED[outcome]
+    return { Body: { stkCallback: { ...ids, ResultCode: Number(code), ResultDesc: text } } }
+  }
+  const Item = [
+    { Name: 'Amount', Value: amount },
+    { Name: 'MpesaReceiptNumber', Value: simulatedReceipt(of.checkout_request_id) },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(transacted) },
+    { Name: 'PhoneNumber', Value: Number(phone) },
+  ]
+  const ResultDesc = 'The service request is processed successfully.'
+  return { Body: { stkCallback: { ...ids, ResultCode: 0, ResultDesc, CallbackMetadata: { Item } } } }
+}
+
+/**
+ * M-PESA without M-PESA: no money moves. `deliver` brings a message to the address of the request, as M-PESA would; `timestamp` writes the time as M-PESA
+ * does.
+ */
+export function simulator(deliver: (address: string, body: object) => Promise<unknown>, timestamp: (now: Date) => string): Mpesa {
+  return {
+    push: async (push) => {
+      const ids = {
+        merchant_request_id: `SIM-${randomInt(1e9)}-1`,
+        checkout_request_id: `ws_CO_SIM_${Date.now().toString(36)}_${randomInt(1e9)}_${push.phone}`,
+      }
+      const outcome = outcomeOf(push.phone)
+      if (outcome !== 'silent')
+        setTimeout(async () => {
+          const body = resultBody(ids, push, timestamp(new Date()))
+          for (let times = outcome === 'twice' ? 2 : 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
+        }, waitOf(outcome)).unref()
+      return { state: 'sent', ...ids }
+    },
+    query: async (id): Promise<Asked> => {
+      const [, made, phone] = ID.exec(id) ?? []
+      if (!made || !phone) return { state: 'missing', message: 'The simulator has no such request' }
+      const outcome = outcomeOf(phone)
+      if (Date.now() - Number.parseInt(made, 36) < waitOf(outcome)) return { state: 'pending' }
+      if (outcome !== 'cancelled' && outcome !== 'unreachable') return { state: 'paid' }
+      const [code, message] = FAILED[outcome]
+      return { state: 'failed', code, message }
+    },
+    registerUrls: async () => ({ done: true }),
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getBillingRules, setBillingRules } from '../services.contract.ts'
+
+function RulesDialog({ rules, onClose }: { rules: Output<typeof getBillingRules>; onClose: () => void }) {
+  const set = useCommand(setBillingRules)
+  const form = useZodForm(setBillingRules.input, rules)
+  return (
+    <FormDialog
+      title="Billing rules"
+      form={form}
+      draft="billing-rules"
+      submitLabel="Save"
+      size="sm"
+      onClose={onClose}
+      send={async (given) => {
+        await set.mutateAsync(given)
+        toast.success('Billing rules saved')
+      }}
+    >
+      <CheckboxField
+        name="pay_before_service"
+        label="Pay before service"
+        help="Work on what was ordered begins when it is paid. Emergencies and inpatients are never held back."
+      />
+      <NumberField
+        name="free_review_days"
+        label="Free reviews within"
+        unit="days"
+        required
+        help="After a charged consultation in the same clinic; 0: every visit is charged."
+      />
+    </FormDialog>
+  )
+}
+
+/** For whoever keeps the hospital's settings: what is paid before the work, and which reviews are free. */
+export function BillingRules() {
+  const { can } = useSession()
+  const may = can('hospital.settings')
+  const rules = useEndpoint(getBillingRules, {}, { enabled: may }).data
+  const [open, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button variant="default" disabled={!rules} onClick={() => setOpen(true)}>
+        Billing rules
+      </Button>
+      {open && rules && <RulesDialog rules={rules} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+
+export { ProcedureDone } from './procedure-done.tsx'
+
+/** What a thing costs, in words; nobody may have set a price yet. */
+export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>
+  has_price ? formatMoney(price) : 'No price yet'
+
+/** What the price field of a catalogue's form says and whether it can be written: prices are billing's; in a hospital without billing, the catalogue's own. */
+export function usePriceField(): { disabled: boolean; help: string } {
+  const { can, me } = useSession()
+  const may = can('billing.services') || !me?.hospital?.modules.includes('billing')
+  return { disabled: !may, help: may ? 'Left empty: no price yet, and not charged.' : 'Set in Billing Service Charges.' }
+}
+
+/** What is sent of a price field: nothing where it says what is there already, or is left empty where there is no price. */
+export const pricePatch = <K extends string>(
+  field: K,
+  typed: unknown,
+  entry: { price: string; has_price: boolean } | null,
+): { [key in K]: string | undefined } => {
+  const text = String(typed ?? '').trim()
+  const same = text === '' ? !entry?.has_price : entry?.has_price === true && text === entry.price
+  return { [field]: same ? undefined : text } as { [key in K]: string | undefined }
+}

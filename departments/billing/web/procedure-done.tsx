@@ -1,0 +1,30 @@
+import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { finishProcedure } from '../procedures.contract.ts'
+
+const Values = finishProcedure.input.pick({ notes: true })
+
+/** Says that a procedure is done, with what there is to say of it. */
+export function ProcedureDone({ procedure: { id, name }, onClose }: { procedure: { id: string; name: string }; onClose: () => void }) {
+  const finish = useCommand(finishProcedure)
+  const form = useZodForm(Values, { notes: '' })
+  return (
+    <FormDialog
+      title={`${name}: done`}
+      form={form}
+      draft={`procedure.${id}`}
+      size="sm"
+      submitLabel="Done"
+      onClose={onClose}
+      send={async ({ notes }) => {
+        await finish.mutateAsync({ procedure_id: id, notes })
+        toast.success(`Done: ${name}`)
+      }}
+    >
+      <TextAreaField name="notes" label="Notes" rows={3} maxLength={1000} />
+    </FormDialog>
+  )
+}
