@@ -4,14 +4,10 @@ import type { MenuEntry, Screen } from '../../../kernel/web/screen.ts'
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
   { path: '/hospital/dashboard', permission: 'hospital.view', title: 'Dashboard', load: () => import('./dashboard.tsx') },
-  { path: '/hospital/billing/insurers', permission: 'hospital.settings', title: 'Insurers', load: () => import('./insurers.tsx') },
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = [
-  { group: 'Dashboard', label: 'Dashboard', to: '/hospital/dashboard' },
-  { group: 'Billing', label: 'Insurers', to: '/hospital/billing/insurers', after: '/hospital/billing/insurance' },
-]
+export const menu: MenuEntry[] = [{ group: 'Dashboard', label: 'Dashboard', to: '/hospital/dashboard' }]
 
 /** What this department shows in the own account. */
 export const panels: Panel[] = [

@@ -12,9 +12,9 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useInsurers } from '../../hospital/web/offers.tsx'
 import { createBatch } from '../batches.contract.ts'
 import { listClaims } from '../contract.ts'
+import { useInsurers } from './use-insurers.ts'
 
 type Typed = { insurance_provider: string | null; claim_ids: string[]; notes: string }
 const MOST = 100

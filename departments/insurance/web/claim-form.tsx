@@ -14,7 +14,7 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getInvoice } from '../../billing/contract.ts'
-import { useInsurerChoices } from '../../hospital/web/offers.tsx'
+import { insurerChoices } from '../../hospital/insurers.contract.ts'
 import {
   type Claim,
   type ClaimableInvoice,
@@ -25,6 +25,7 @@ import {
   resubmitClaim,
   updateClaim,
 } from '../contract.ts'
+import { useInsurers } from './use-insurers.ts'
 
 type Typed = z.input<typeof ClaimFacts> & { mended: string }
 const SHOWN = 8
@@ -111,7 +112,7 @@ const schemaOf = (again: boolean) => ClaimFacts.extend({ mended: again ? resubmi
 
 function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props) {
   const form = useZodForm(schemaOf(again) as z.ZodType<z.output<typeof ClaimFacts> & { mended: string }, Typed>, begin)
-  const insurers = useInsurerChoices(begin.insurance_provider)
+  const insurers = insurerChoices(useInsurers().data?.rows, begin.insurance_provider)
   const create = useCommand(createClaim)
   const update = useCommand(updateClaim)
   const resubmit = useCommand(resubmitClaim)

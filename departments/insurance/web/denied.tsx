@@ -8,11 +8,11 @@ import { formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/fo
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { useInsurers } from '../../hospital/web/offers.tsx'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { type DenialRow, exportDenials, listDenials } from '../contract.ts'
 import { DenialReason, denialReasons, denialStages } from '../words.ts'
 import { daysOfPeriod, periods } from './periods.ts'
+import { useInsurers } from './use-insurers.ts'
 import { InsurancePages } from './words.tsx'
 
 const columns: Column<DenialRow>[] = [

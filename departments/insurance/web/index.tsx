@@ -1,31 +1,34 @@
 import type { Panel } from '../../../kernel/web/panels.tsx'
-import type { MenuEntry, Screen } from '../../../kernel/web/screen.ts'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Parts = typeof import('./parts.ts').parts
-const BASE = '/hospital/billing/insurance'
-const load = (name: keyof Parts) => async () => (await import('./parts.ts')).parts[name]()
-const page = (path: string, name: keyof Parts, title: string): Screen => ({
-  path: `${BASE}${path}`,
-  permission: 'billing.claims',
-  title,
-  load: load(name),
+const parts = async () => (await import('./parts.ts')).parts
+type Parts = Awaited<ReturnType<typeof parts>>
+
+const base = '/hospital/billing'
+const permission = 'billing.claims'
+const page = (path: string, name: keyof Parts['pages'], title?: string): Screen => ({
+  path: `${base}/insurance${path}`,
+  permission,
+  ...(title ? { title } : {}),
+  load: async () => (await parts()).pages[name](),
 })
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  page('', 'claims', 'Insurance Claims'),
+  page('', 'claims'),
   page('/batches', 'batches', 'Claim Batches'),
   page('/remittances', 'remittances', 'Remittances'),
   page('/denied', 'denied', 'Denied Money'),
+  { path: `${base}/insurers`, permission: 'hospital.settings', load: async () => (await parts()).insurers() },
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = [{ group: 'Billing', label: 'Insurance Claims', to: BASE }]
+export const menu: MenuEntry[] = menuOf('Billing', base, { insurance: 'Insurance Claims', insurers: 'Insurers' })
 
 /** What this department shows on pages of departments below it. */
 export const panels: Panel[] = [
-  { place: 'invoice', id: 'claims', permission: 'billing.claims', load: () => import('./invoice-claims.tsx') },
-  { place: 'billing', id: 'claims', permission: 'billing.claims', load: () => import('./latest-claims.tsx') },
-  { place: 'billing_figures', id: 'claims', permission: 'billing.claims', load: () => import('./claims-card.tsx') },
-  { place: 'basket', id: 'cover', permission: 'orders.place', module: 'billing', load: () => import('./cover-meter.tsx') },
+  { place: 'invoice', id: 'claims', permission, load: async () => (await parts()).ofInvoice() },
+  { place: 'billing', id: 'claims', permission, load: async () => (await parts()).latest() },
+  { place: 'billing_figures', id: 'claims', permission, load: async () => (await parts()).card() },
+  { place: 'basket', id: 'cover', permission: 'orders.place', module: 'billing', load: async () => (await parts()).cover() },
 ]

@@ -13,9 +13,9 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatMoney, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useInsurers } from '../../hospital/web/offers.tsx'
 import { type ClaimRow, listClaims } from '../contract.ts'
 import { PaidClaim, recordRemittance } from '../remittances.contract.ts'
+import { useInsurers } from './use-insurers.ts'
 import { centsOf, reasonChoices } from './words.tsx'
 
 const MOST = 100

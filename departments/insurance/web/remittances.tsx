@@ -10,9 +10,9 @@ import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { useInsurers } from '../../hospital/web/offers.tsx'
 import { getRemittance, listRemittances, type Remittance } from '../remittances.contract.ts'
 import { RecordRemittance } from './remittance-form.tsx'
+import { useInsurers } from './use-insurers.ts'
 import { ClaimBadge, InsurancePages, Money } from './words.tsx'
 
 const facts: Column<Remittance>[] = [

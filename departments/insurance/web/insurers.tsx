@@ -13,8 +13,8 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { createInsurer, type Insurer, InsurerFacts, updateInsurer } from '../insurers.contract.ts'
-import { useInsurers } from './insurer-names.ts'
+import { createInsurer, type Insurer, InsurerFacts, updateInsurer } from '../../hospital/insurers.contract.ts'
+import { useInsurers } from './use-insurers.ts'
 
 const asks = ({ needs_authorisation, needs_diagnosis_code }: Insurer): string =>
   [needs_authorisation && 'authorization code', needs_diagnosis_code && 'diagnosis code'].filter(Boolean).join(', ') || 'nothing more'
