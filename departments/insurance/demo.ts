@@ -108,6 +108,8 @@ export function makeClaims(world: World): void {
   function begin(invoice: Invoice, at: number, before: Claim | null): void {
     const patient = patients.get(invoice.patient_id)
     const details = (patient?.payment_details ?? {}) as Record<string, string | null>
+    // Now and then nobody has asked for the authorization: the claim waits for it.
+    const unauthorised = random.chance(0.03)
     const claim: Claim = {
       hospital_id,
       id: random.id(at),
@@ -117,7 +119,7 @@ export function makeClaims(world: World): void {
       patient_id: invoice.patient_id,
       insurance_provider: details.insurance_provider ?? 'other',
       member_number: details.insurance_member_number ?? '',
-      authorization_code: details.insurance_authorization_code ?? null,
+      authorization_code: unauthorised ? null : (details.insurance_authorization_code ?? null),
       amount: money(cents(invoice.total_amount) - cents(invoice.paid_amount)),
       status: 'draft',
       diagnosis_codes: [],
@@ -133,7 +135,7 @@ export function makeClaims(world: World): void {
     }
     rows.billing_insurance_claims.push(claim)
     const sent = at + random.int(1, 26) * HOUR
-    if (!codes.has(invoice.visit_id) || sent > now) return
+    if (unauthorised || !codes.has(invoice.visit_id) || sent > now) return
     submit(claim, invoice, sent)
     decide(claim, invoice, sent)
   }

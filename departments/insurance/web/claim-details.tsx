@@ -9,7 +9,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { patientPath } from '../../patients/web/offers.tsx'
 import { type Claim, getClaim, type Problem } from '../contract.ts'
 import { denialReasons, denialStages } from '../words.ts'
-import { ClaimBadge, invoicePath, Money } from './words.tsx'
+import { ClaimBadge, invoicePath } from './words.tsx'
 
 /** The lines of a claim, as its form calls them. */
 const lines: Record<Problem['field'], string> = {
@@ -119,7 +119,7 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
             </Fact>
             <Fact label="Insurance provider">{claim.insurer_name}</Fact>
             <Fact label="Member number">{claim.member_number}</Fact>
-            <Fact label="Scheme">{claim.scheme}</Fact>
+            {claim.scheme && <Fact label="Scheme">{claim.scheme}</Fact>}
             <Fact label="Authorization code">{claim.authorization_code}</Fact>
             <Fact label="Invoice">
               <Link to={invoicePath(claim.invoice_id)} className="u-link">
@@ -135,22 +135,22 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
               {formatMoney(claim.amount)}
             </Fact>
             <Fact label="Approved">{claim.approved_amount && formatMoney(claim.approved_amount)}</Fact>
-            <Fact label="Paid">
-              <Money of={claim.paid_amount} />
-            </Fact>
-            <Fact label="Denied">
-              <Money of={claim.denied_amount} />
-            </Fact>
+            <Fact label="Paid">{claim.paid_amount !== '0.00' && formatMoney(claim.paid_amount)}</Fact>
+            <Fact label="Denied">{claim.denied_amount !== '0.00' && formatMoney(claim.denied_amount)}</Fact>
             <Fact label="Created">{done(claim.created_at, claim.created_by_name)}</Fact>
             <Fact label="Submitted">{done(claim.submitted_at, claim.submitted_by_name)}</Fact>
             <Fact label="Approval">{done(claim.approved_at, claim.approved_by_name)}</Fact>
-            <Fact label="Batch">{claim.batch_number}</Fact>
-            <Fact label="Mended" className="u-lines">
-              {claim.mended}
-            </Fact>
-            <Fact label="Notes" className="u-lines">
-              {claim.notes}
-            </Fact>
+            {claim.batch_number && <Fact label="Batch">{claim.batch_number}</Fact>}
+            {claim.mended && (
+              <Fact label="Mended" className="u-lines">
+                {claim.mended}
+              </Fact>
+            )}
+            {claim.notes && (
+              <Fact label="Notes" className="u-lines">
+                {claim.notes}
+              </Fact>
+            )}
           </Facts>
           <Denials rows={claim.denials} />
           <Remitted rows={claim.remittances} />

@@ -79,12 +79,12 @@ const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
     key: 'status',
     label: 'Status',
     render: (row) => (
-      <Stacked look="" below={row.rejection_reason ?? row.batch_number}>
+      <Stacked look="" below={row.rejection_reason ?? (row.batch_number && <span className="u-nowrap">{row.batch_number}</span>)}>
         <ClaimBadge status={row.status} />
       </Stacked>
     ),
   },
-  { key: 'submitted', label: 'Submitted', render: (row) => <span className="u-num">{formatDate(row.submitted_at)}</span> },
+  { key: 'submitted', label: 'Submitted', render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
 ]
 
 type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay'; claim: ClaimRow }
@@ -166,7 +166,7 @@ export default function Claims() {
         list={claims}
         onOpen={view}
         failure="Failed to load insurance claims"
-        search={{ label: 'Search claims', placeholder: 'Claim, invoice, provider, member number, patient' }}
+        search={{ label: 'Search claims', placeholder: 'Claim, invoice, member or patient' }}
         choices={[
           { name: 'status', label: 'Status', options: statuses },
           {

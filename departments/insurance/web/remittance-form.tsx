@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { saying } from '../../../kernel/web/failure.ts'
-import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { MoneyField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -48,17 +48,17 @@ const Draft = z.object({ ...shape, claims: z.array(FormRow) })
 type Sent = z.output<typeof Draft>
 
 function ClaimLine({ at, claim }: { at: number; claim: ClaimRow }) {
-  const { control } = useFormContext<Typed>()
+  const { control, register } = useFormContext<Typed>()
   const row = useWatch({ control, name: `claims.${at}` })
   const left = toCents(claim.open_amount) - centsOf(row?.amount) - centsOf(row?.denied_amount)
   return (
     <div className="insurance-remit">
-      <div className="u-row">
-        <CheckboxField
-          name={`claims.${at}.paid`}
-          label={`${claim.claim_number}, ${formatName(claim)}, ${formatMoney(claim.open_amount)} open`}
-        />
-      </div>
+      <label className="u-checkbox">
+        <input type="checkbox" {...register(`claims.${at}.paid`)} />
+        <span>
+          <span className="u-num">{claim.claim_number}</span> {formatName(claim)}, {formatMoney(claim.open_amount)} open
+        </span>
+      </label>
       {row?.paid && (
         <>
           <div className="insurance-remit-amounts">
@@ -151,7 +151,7 @@ export function RecordRemittance({ onClose }: { onClose: () => void }) {
       form={form}
       draft="new-remittance"
       submitLabel="Record Remittance"
-      size="lg"
+      size="md"
       onClose={onClose}
       send={async ({ claims, ...payment }) => {
         const paid = claims.flatMap((row) => row ?? [])
