@@ -85,6 +85,8 @@ export function makeMoney(world: World): void {
       ])
       continue
     }
+    // What an insurer pays is claimed first: departments/insurance/demo.ts.
+    if (visit?.payment_mode === 'insurance') continue
     const share = outcome === 'paid' ? total : outcome === 'partial' ? Math.round(total / 200) * 100 : 0
     Object.assign(invoice, { paid_amount: money(share), status: share === total ? 'paid' : 'pending' })
     if (!share) continue
@@ -94,7 +96,7 @@ export function makeMoney(world: World): void {
       ['card', 6],
       ['bank', 2],
     ])
-    paid.push({ invoice, at, amount: share, mode: visit?.payment_mode === 'insurance' ? 'insurance' : mode })
+    paid.push({ invoice, at, amount: share, mode })
   }
 
   for (const [day, payments] of Map.groupBy(paid, ({ at }) => dayStart(at))) {
