@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  amount,
   csvOf,
   endpoint,
   Id,
@@ -11,7 +12,6 @@ import {
   optional,
   Paging,
   pageOf,
-  price,
   required,
   requiredLines,
   SearchText,
@@ -26,7 +26,7 @@ const keysOf = <T extends Record<string, string>>(words: T) => z.enum(Object.key
 export const MOST = 250_000
 const NO_AMOUNT = 'Please enter a valid amount'
 /** Whole shillings: M-PESA takes no cents. */
-const Shillings = price()
+const Shillings = amount(NO_AMOUNT)
   .refine((text) => text.endsWith('.00'), 'M-PESA takes whole shillings only')
   .refine((text) => Number(text) >= 1, NO_AMOUNT)
   .refine((text) => Number(text) <= MOST, 'M-PESA takes at most KES 250,000.00 at once')
