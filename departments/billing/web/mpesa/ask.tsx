@@ -67,6 +67,7 @@ function AskForm({ target, amount, phone, onAsked }: FormProps) {
   const { phone: wrongPhone, ...others } = errors
   return (
     <>
+      <p className="u-muted">Instead of typing a receipt’s number: ask the customer’s phone. The payment is recorded when it is made.</p>
       <div className="mpesa-ask-row">
         <div className="u-field" data-error={wrongPhone ? true : undefined}>
           <label htmlFor={id} className="u-label">
@@ -81,7 +82,7 @@ function AskForm({ target, amount, phone, onAsked }: FormProps) {
             placeholder="0712 345 678"
             value={typed}
             aria-invalid={wrongPhone ? true : undefined}
-            aria-describedby={`${id}-message`}
+            aria-describedby={wrongPhone ? `${id}-message` : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -94,7 +95,7 @@ function AskForm({ target, amount, phone, onAsked }: FormProps) {
           Ask by M-PESA
         </Button>
       </div>
-      <FieldMessage id={id} error={wrongPhone} />
+      {wrongPhone && <FieldMessage id={id} error={wrongPhone} />}
       {Object.values(others).map((message) => (
         <Notice key={message} tone="red">
           {message}

@@ -58,14 +58,13 @@ function RequestDialog({ row, onClose }: { row: MpesaRequest; onClose: () => voi
 }
 
 const columns: Column<MpesaRequest>[] = [
-  { key: 'asked', label: 'Asked', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.asked_by_name} /> },
   { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} /> },
   {
     key: 'for',
     label: 'For',
     render: (row) =>
       row.invoice_id ? (
-        <Link to={invoicePath(row.invoice_id)} className="u-link u-num">
+        <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
           {row.invoice_number}
         </Link>
       ) : row.visit_id ? (
@@ -79,6 +78,7 @@ const columns: Column<MpesaRequest>[] = [
   {
     key: 'status',
     label: 'Status',
+    card: 'wide',
     render: (row) => (
       <Stacked
         look=""
@@ -92,6 +92,7 @@ const columns: Column<MpesaRequest>[] = [
       </Stacked>
     ),
   },
+  { key: 'asked', label: 'Asked', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.asked_by_name} /> },
 ]
 
 /** Requests to customers’ phones. */

@@ -88,23 +88,25 @@ export function Statements() {
   return (
     <div className="u-stack">
       <Panel title="Import a statement">
-        <FilePicker
-          label={pending ? 'Importing …' : 'Choose the statement (CSV)'}
-          accept=".csv,text/csv"
-          help="As the M-PESA organisation portal saves it, up to 5,000 rows. What is known already is left alone: a file may be imported twice."
-          files={
-            file ? [{ key: file.name, name: file.name, size: file.size, state: pending ? 'uploading' : refusal ? 'failed' : 'done' }] : []
-          }
-          disabled={pending}
-          error={refusal}
-          onPick={([chosen]) => chosen && void bring(chosen)}
-          onRemove={() => {
-            setFile(null)
-            setRefusal(undefined)
-            setResult(null)
-          }}
-        />
-        {result && file && <Result name={file.name} result={result} />}
+        <div className="u-stack">
+          <FilePicker
+            label={pending ? 'Importing …' : 'Choose the statement (CSV)'}
+            accept=".csv,text/csv"
+            help="As the M-PESA organisation portal saves it, up to 5,000 rows. What is known already is left alone: a file may be imported twice."
+            files={
+              file ? [{ key: file.name, name: file.name, size: file.size, state: pending ? 'uploading' : refusal ? 'failed' : 'done' }] : []
+            }
+            disabled={pending}
+            error={refusal}
+            onPick={([chosen]) => chosen && void bring(chosen)}
+            onRemove={() => {
+              setFile(null)
+              setRefusal(undefined)
+              setResult(null)
+            }}
+          />
+          {result && file && <Result name={file.name} result={result} />}
+        </div>
       </Panel>
       <ListTable
         label="Imported statements"

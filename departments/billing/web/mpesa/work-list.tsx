@@ -122,7 +122,7 @@ export function WorkList() {
   }))
   const waits = money.query.data?.open_amount
   return (
-    <>
+    <div className="u-stack-tight">
       {waits && waits !== '0.00' && <p className="u-muted">{formatMoney(waits)} wait in suspense until somebody says whose they are.</p>}
       <ListTable
         label="Money that could not be placed"
@@ -161,6 +161,6 @@ export function WorkList() {
           <p>For money that is not the hospital’s, never came, or was recorded elsewhere. It leaves the books the way it came into them.</p>
         </ReasonDialog>
       )}
-    </>
+    </div>
   )
 }
