@@ -27,14 +27,14 @@ for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test
 const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'
 const M_PESA = 'M-PESA calls it, not a person'
 const WITHOUT_SCREEN: Record<string, string> = {
+  takeMpesaResult: M_PESA,
+  takeMpesaConfirmation: M_PESA,
+  takeMpesaValidation: M_PESA,
   exportMedications: NO_SCREEN_YET,
   createMedication: NO_SCREEN_YET,
   updateMedication: NO_SCREEN_YET,
   setMedicationStatus: NO_SCREEN_YET,
   deleteMedication: NO_SCREEN_YET,
-  takeMpesaResult: M_PESA,
-  takeMpesaConfirmation: M_PESA,
-  takeMpesaValidation: M_PESA,
 }
 
 /** Codes that no endpoint can answer yet, and why they are there. */
