@@ -1,5 +1,6 @@
 // What hospital a has and nobody else may see: a row in each table that belongs to a hospital, made directly. A new table gets its row by its columns
 // (rows.ts); one that cannot be filled that way gets it here.
+import { callbackToken } from '../../departments/billing/server/mpesa/token.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
 import { consulted, registered, triaged } from '../support/path.ts'
@@ -19,8 +20,8 @@ export async function tenantTables(house: House): Promise<string[]> {
 /** Tables of which hospital a has no row here, and why. */
 export const NOT_ARRANGED: Record<string, string> = {}
 
-/** Ids that name nothing yet: the caller makes them, so that a retry is the same thing. */
-export const MADE_BY_CALLER = ['signOrders.id']
+/** Ids that name nothing yet: the caller makes them, so that a retry is the same thing. A token is no row, but a secret of the hospital. */
+export const MADE_BY_CALLER = ['signOrders.id', 'takeMpesaResult.token', 'takeMpesaConfirmation.token', 'takeMpesaValidation.token']
 
 /** Arranges them at hospital a; answers with the ids by the name that endpoints give them. */
 export async function arrangeSecrets(house: House): Promise<Ids> {
@@ -225,6 +226,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     remittance_id,
     queue_id: fresh.queue_id,
     staff_id: nurse.staff_id,
+    token: callbackToken(house.services.config.secret, hospital_id),
     consultation_id: done.consultation_id,
     triage_id: waiting.triage.triage_id,
     session_id: rows[0].id,

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getAccount, recordPayment } from '../payments.contract.ts'
+import { AskForPart } from './mpesa/ask-for-part.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
 import { Amount } from './words.tsx'
@@ -47,6 +48,14 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
         </span>
       </p>
       <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit ?? '0.00'} />
+      <AskForPart
+        patientId={invoice.patient_id}
+        invoiceId={invoice.id}
+        onPaid={(receiptId) => {
+          onPaid(receiptId)
+          onClose()
+        }}
+      />
       <NeedsDrawer />
     </FormDialog>
   )
