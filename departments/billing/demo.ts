@@ -74,6 +74,7 @@ export function serve(
     name,
     category: sourceCategories[kind],
     price,
+    has_price: true,
     status: 'active',
   })
 }
