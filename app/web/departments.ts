@@ -4,6 +4,7 @@ import * as billing from '../../departments/billing/web/index.tsx'
 import * as consultation from '../../departments/consultation/web/index.tsx'
 import type { DepartmentRow } from '../../departments/hospital/contract.ts'
 import * as hospital from '../../departments/hospital/web/index.tsx'
+import * as insurance from '../../departments/insurance/web/index.tsx'
 import * as laboratory from '../../departments/laboratory/web/index.tsx'
 import * as orders from '../../departments/orders/web/index.tsx'
 import * as patients from '../../departments/patients/web/index.tsx'
@@ -57,6 +58,7 @@ const departments: readonly Offered[] = [
   treatment,
   records,
   billing,
+  insurance,
   staff,
   reports,
   support,

@@ -1,5 +1,6 @@
 import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
+import { makeClaims } from '../../departments/insurance/demo.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
@@ -26,6 +27,7 @@ export function serveDepartments(world: World): void {
   giveTickets(world)
   makeInvoices(world)
   makeMoney(world)
+  makeClaims(world)
   keepPapers(world)
   makePlans(world)
 }

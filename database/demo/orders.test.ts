@@ -79,7 +79,6 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           if (visit?.closed_at) expect(order.status).toBe('completed')
           expect(consultation).toMatchObject({ visit_id: order.visit_id, doctor_id: order.ordered_by, status: 'completed' })
           expect(time(order.created_at)).toBeLessThan(time(consultation?.completed_at))
-          expect(order.payment_status === 'waived').toBe(visit?.visit_type === 'emergency' || visit?.payment_status === 'waived')
           inOrder(
             visit?.created_at,
             order.created_at,
@@ -215,8 +214,40 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         }
         expect(new Set(rows.billing_invoices.map((row) => row.status))).toEqual(new Set(['draft', 'paid', 'pending']))
         expect(repeated(rows.billing_payments.map((row) => row.payment_number))).toEqual([])
-        expect(repeated(rows.billing_payments.flatMap((row) => row.reference_number ?? []))).toEqual([])
+        // One remittance pays many invoices.
+        const once = rows.billing_payments.filter((row) => row.payment_mode !== 'insurance')
+        expect(repeated(once.flatMap((row) => row.reference_number ?? []))).toEqual([])
         expect(new Set(rows.billing_drawers.map((row) => row.status))).toContain('closed')
+      }
+    })
+
+    test('insurers were asked for the bills of the insured: in every state, in step with invoice and journal', () => {
+      for (const rows of hospitals) {
+        const claims = rows.billing_insurance_claims
+        expect(new Set(claims.map((row) => row.status))).toEqual(
+          new Set(['draft', 'submitted', 'in_review', 'approved', 'rejected', 'paid']),
+        )
+        expect(repeated(claims.map((row) => row.claim_number))).toEqual([])
+        expect(claims.some((row) => row.attempt === 2)).toBe(true)
+        expect(rows.billing_claim_batches.some((row) => row.dispatched_on)).toBe(true)
+        expect(rows.billing_remittances.length).toBeGreaterThan(0)
+        const denied = Map.groupBy(rows.billing_claim_denials, (row) => row.claim_id)
+        const remitted = Map.groupBy(rows.billing_remittance_claims, (row) => row.claim_id)
+        const sum = (list: readonly { amount: unknown }[] | undefined) => (list ?? []).reduce((all, row) => all + cents(row.amount), 0)
+        const open = new Map<string, number>()
+        for (const claim of claims) {
+          expect(cents(claim.denied_amount ?? 0)).toBe(sum(denied.get(claim.id ?? '')))
+          expect(cents(claim.paid_amount ?? 0)).toBe(sum(remitted.get(claim.id ?? '')))
+          const left = cents(claim.amount) - cents(claim.denied_amount ?? 0) - cents(claim.paid_amount ?? 0)
+          if (['paid', 'rejected'].includes(claim.status ?? '')) expect(left).toBe(0)
+          if (['submitted', 'in_review', 'approved'].includes(claim.status ?? ''))
+            open.set(claim.invoice_id, (open.get(claim.invoice_id) ?? 0) + left)
+        }
+        for (const invoice of rows.billing_invoices) expect(cents(invoice.claimed_amount ?? 0)).toBe(open.get(invoice.id ?? '') ?? 0)
+        for (const remittance of rows.billing_remittances)
+          expect(cents(remittance.amount)).toBe(sum(rows.billing_remittance_claims.filter((row) => row.remittance_id === remittance.id)))
+        const account = (side: 'debit' | 'credit') => sum(rows.billing_journal.filter((row) => row[side] === 'insurers'))
+        expect(account('debit') - account('credit')).toBe([...open.values()].reduce((all, each) => all + each, 0))
       }
     })
 

@@ -33,6 +33,7 @@ export function makeInvoices(world: World): void {
       total_amount: money(total),
       discount_amount: '0.00',
       paid_amount: '0.00',
+      claimed_amount: '0.00',
       due_date: visit.closed_at ? localDate(time(visit.closed_at) + PAID_WITHIN) : null,
       created_by: first.added_by,
       created_at: new Date(made),

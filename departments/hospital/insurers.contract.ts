@@ -32,6 +32,14 @@ export const listInsurers = endpoint('listInsurers', 'GET /hospital/insurers', {
 /** What is left out or empty is not known. */
 const orNull = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value), shape.nullable())
+/** How an insurer is called, by what is kept with a patient; the key itself while the insurers are not known. */
+export const insurerName = (insurers: readonly Insurer[] | undefined, key: string | null | undefined): string =>
+  insurers?.find((row) => row.key === key)?.name ?? key ?? ''
+
+/** What a form offers: the insurers that are not switched off, and the one that is chosen already. */
+export const insurerChoices = (insurers: readonly Insurer[] | undefined, chosen?: string | null): { value: string; label: string }[] =>
+  (insurers ?? []).filter((row) => row.active || row.key === chosen).map(({ key, name }) => ({ value: key, label: name }))
+
 const DAYS = 'Please enter a number of days from 1 to 730'
 
 /** What the form of an insurer asks for. */

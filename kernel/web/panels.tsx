@@ -25,6 +25,8 @@ export type Places = {
   billing: Record<never, never>
   /** The billing dashboard, among its cards. */
   billing_figures: Record<never, never>
+  /** The order basket: what its lines cost in all (`Money`), and how many have no price. */
+  basket: { visitId: string; amount: string; unpriced: number }
   /** The own account, below the state of two-factor sign-in. */
   two_factor: Record<never, never>
 }
@@ -53,6 +55,7 @@ const hung: { [P in Place]: Hung<P>[] } = {
   invoice: [],
   billing: [],
   billing_figures: [],
+  basket: [],
   two_factor: [],
 }
 

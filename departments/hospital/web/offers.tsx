@@ -32,5 +32,4 @@ export const useDepartmentChoices = (kind?: DepartmentRow['kind']): Choice[] =>
     .filter((row) => row.is_active && (!kind || row.kind === kind))
     .map(({ key, name }) => ({ value: key, label: name }))
 
-export { useInsurerChoices, useInsurerName, useInsurers } from './insurer-names.ts'
 export { usePrintAddress } from './letterhead.ts'

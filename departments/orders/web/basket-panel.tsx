@@ -3,13 +3,14 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { useDesk, useDeskState } from '../../consultation/web/offers.tsx'
 import type { Visit } from '../../visits/contract.ts'
 import type { OrderKind } from '../contract.ts'
-import { favouriteOf, type Line, warningsAbout } from './basket.ts'
+import { costOf, favouriteOf, type Line, warningsAbout } from './basket.ts'
 import { BasketLine } from './basket-line.tsx'
 import type { Choice } from './choices.ts'
 import { FavouritesDialog } from './favourites-dialog.tsx'
@@ -173,6 +174,7 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
       {emergency && lines.some((line) => line.kind === 'test' || line.kind === 'study') && (
         <p className="u-small u-muted">Emergency: the payment of tests and studies is waived.</p>
       )}
+      {lines.length > 0 && <Panels place="basket" about={{ visitId: visit.id, ...costOf(lines) }} />}
       {lines.length > 0 && (
         <div className="orders-foot">
           <Button

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readNumber } from '../../../kernel/contract/index.ts'
+import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { newId } from '../../../kernel/web/id.ts'
 import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
 
@@ -65,6 +66,14 @@ export const referralLine = ({ key, name }: { key: string; name: string }): Line
   notes: '',
   shown: { name, unit: null, price: null },
 })
+
+/** What the lines of a basket cost in all (`Money`), and how many of them have no price. A referral costs nothing by itself. */
+export function costOf(lines: readonly Line[]): { amount: string; unpriced: number } {
+  const charged = lines.filter((line) => line.kind !== 'referral')
+  const quantity = (line: Line) => (line.kind === 'medicine' ? readNumber(line.quantity ?? 1) || 0 : 1)
+  const cents = charged.reduce((sum, line) => sum + (line.shown.price ? Math.round(toCents(line.shown.price) * quantity(line)) : 0), 0)
+  return { amount: fromCents(cents), unpriced: charged.filter((line) => line.shown.price === null).length }
+}
 
 /** The lines of a favourite or set that can still be ordered, each with an id of its own. */
 export const linesOf = ({ items }: Favourite): Line[] =>

@@ -4,7 +4,8 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { FactList, type FactPair } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatMoney, formatPhone, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useInsurerName } from '../../hospital/web/offers.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { insurerName, listInsurers } from '../../hospital/insurers.contract.ts'
 import type { Patient } from '../contract.ts'
 import { paymentModeLabels } from '../payment.ts'
 import { contactFacts, identityFacts } from './person-fields.tsx'
@@ -32,7 +33,7 @@ function paymentFacts({ payment_mode: mode, payment_details: details }: Patient,
 /** How to reach the patient, and how visits are paid. */
 export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => void }) {
   const { can } = useSession()
-  const insurer = useInsurerName()
+  const insurers = useEndpoint(listInsurers, {}, { enabled: patient.payment_mode === 'insurance' }).data?.rows
   return (
     <>
       <Panel
@@ -48,7 +49,7 @@ export function Details({ patient, onEdit }: { patient: Patient; onEdit: () => v
         <FactList facts={[...contactFacts(patient), ...identityFacts(patient)]} />
       </Panel>
       <Panel title="Payment">
-        <FactList facts={paymentFacts(patient, insurer)} />
+        <FactList facts={paymentFacts(patient, (key) => insurerName(insurers, key))} />
       </Panel>
     </>
   )

@@ -9,7 +9,7 @@ import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useInsurerName } from '../../hospital/web/offers.tsx'
+import { insurerName, listInsurers } from '../../hospital/insurers.contract.ts'
 import { getPatient, type Patient } from '../contract.ts'
 import { Details, MedicalBackground } from './details.tsx'
 import { EditDetails } from './edit-details.tsx'
@@ -20,9 +20,10 @@ fetchPanels('patient_history')
 fetchPanels('patient_visit')
 
 function useInsurance({ payment_mode, payment_details }: Patient): string | null {
-  const insurer = useInsurerName()
-  if (payment_mode !== 'insurance') return null
-  return `${insurer(String(payment_details.insurance_provider ?? ''))} ${payment_details.insurance_member_number ?? ''}`.trim()
+  const insured = payment_mode === 'insurance'
+  const insurers = useEndpoint(listInsurers, {}, { enabled: insured }).data?.rows
+  if (!insured) return null
+  return `${insurerName(insurers, String(payment_details.insurance_provider ?? ''))} ${payment_details.insurance_member_number ?? ''}`.trim()
 }
 
 function Banner({ patient }: { patient: Patient }) {

@@ -5,7 +5,8 @@ import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { PhoneField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
 import { humanise } from '../../../../kernel/web/ui/format.ts'
-import { useInsurerChoices, useInsurers } from '../../../hospital/web/offers.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { insurerChoices, listInsurers } from '../../../hospital/insurers.contract.ts'
 import { cardBrand, paymentModeLabels, paymentModes, relationships } from '../../../patients/payment.ts'
 import type { Draft } from './draft.ts'
 
@@ -45,8 +46,8 @@ function Card() {
 
 function Insurance() {
   const [relationship, chosen] = useFormContext<Draft>().watch(['payment.insurance_relationship', 'payment.insurance_provider'])
-  const providers = useInsurers()
-  const options = useInsurerChoices(chosen)
+  const providers = useEndpoint(listInsurers, {})
+  const options = insurerChoices(providers.data?.rows, chosen)
   return (
     <>
       <FieldPair>

@@ -5,7 +5,7 @@ import { Badge, PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { FactList, type FactPair } from '../../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatMoney, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
-import { useInsurerName } from '../../../hospital/web/offers.tsx'
+import { insurerName, listInsurers } from '../../../hospital/insurers.contract.ts'
 import { getPatient } from '../../../patients/contract.ts'
 import { cardBrand, paymentModeLabels, type paymentModes } from '../../../patients/payment.ts'
 import { contactFacts, identityFacts } from '../../../patients/web/offers.tsx'
@@ -15,7 +15,7 @@ import { PatientFacts } from './existing-step.tsx'
 const word = (code: string | null) => (code ? humanise(code) : '')
 
 /** The chosen mode's details, a card by its last four digits only. */
-function paymentFacts({ payment, card_number, card_expiry }: Draft, insurer: ReturnType<typeof useInsurerName>): FactPair[] {
+function paymentFacts({ payment, card_number, card_expiry }: Draft, insurer: (key: string | null) => string): FactPair[] {
   const mode = payment.payment_mode as (typeof paymentModes)[number] | null
   const head: FactPair = ['Payment mode', mode ? paymentModeLabels[mode] : '']
   if (mode === 'mpesa') return [head, ['M-PESA phone', payment.mpesa_phone]]
@@ -74,7 +74,7 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
 /** Step 6: everything that will be saved, each part with its way back. */
 export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
   const draft = useFormContext<Draft>().watch()
-  const insurer = useInsurerName()
+  const insurers = useEndpoint(listInsurers, {}, { enabled: draft.payment.payment_mode === 'insurance' }).data?.rows
   const existing = draft.patient_type === 'existing'
   const patient = useEndpoint(
     getPatient,
@@ -105,7 +105,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
         />
       </Section>
       <Section title="Payment" onEdit={() => onEdit(4)}>
-        <FactList facts={paymentFacts(draft, insurer)} />
+        <FactList facts={paymentFacts(draft, (key) => insurerName(insurers, key))} />
       </Section>
     </div>
   )

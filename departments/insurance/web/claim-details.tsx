@@ -1,0 +1,162 @@
+import './insurance.css'
+import { Link } from 'react-router'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { patientPath } from '../../patients/web/offers.tsx'
+import { type Claim, getClaim, type Problem } from '../contract.ts'
+import { denialReasons, denialStages } from '../words.ts'
+import { ClaimBadge, invoicePath } from './words.tsx'
+
+/** The lines of a claim, as its form calls them. */
+const lines: Record<Problem['field'], string> = {
+  insurance_provider: 'Insurance provider',
+  member_number: 'Member number',
+  authorization_code: 'Authorization code',
+  diagnosis_codes: 'Diagnosis',
+  service_date: 'Visit date',
+  amount: 'Amount',
+  invoice_id: 'Invoice',
+}
+
+/** What has to be mended before a claim can be submitted, each with its line. */
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  if (!problems.length) return null
+  return (
+    <Notice tone="amber">
+      <strong>This claim cannot be submitted yet</strong>
+      <ul className="insurance-list">
+        {problems.map(({ field, message }) => (
+          <li key={message}>
+            <strong>{lines[field]}:</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** By whom and when something was done. */
+const done = (at: string | null, by: string | null) => at && [formatDateTime(at), by].filter(Boolean).join(', ')
+
+function Denials({ rows }: { rows: Claim['denials'] }) {
+  if (!rows.length) return null
+  return (
+    <table className="insurance-paid">
+      <caption className="u-strong">Denied</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.item ?? 'Whole claim'}
+              <span className="u-person-facts">
+                {denialStages[row.stage]} · {formatDate(row.denied_on)}, {row.denied_by_name}
+              </span>
+            </th>
+            <td>
+              {denialReasons[row.reason_code]}
+              <span className="u-person-facts u-lines">{row.reason}</span>
+            </td>
+            <td className="insurance-money">{formatMoney(row.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Remitted({ rows }: { rows: Claim['remittances'] }) {
+  if (!rows.length) return null
+  return (
+    <table className="insurance-paid">
+      <caption className="u-strong">Paid by the insurer</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.reference_number}</th>
+            <td>{formatDate(row.received_on)}</td>
+            <td className="insurance-money">{formatMoney(row.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Attempts({ claim }: { claim: Claim }) {
+  if (claim.attempts.length < 2) return null
+  return (
+    <p>
+      Attempts:{' '}
+      {claim.attempts.map((each) => (
+        <span key={each.id} className={each.id === claim.id ? 'u-strong' : undefined}>
+          {each.attempt}. <span className="u-num">{each.claim_number}</span> <ClaimBadge status={each.status} />{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Everything that is known of one claim. */
+export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: () => void }) {
+  const query = useEndpoint(getClaim, { claim_id: claimId })
+  const claim = query.data
+  return (
+    <Dialog open onClose={onClose} title={claim ? `Claim ${claim.claim_number}` : 'Claim'} size="md">
+      {!claim ? (
+        <Waiting for={query} failure="Failed to load insurance claims" lines={8} />
+      ) : (
+        <div className="u-stack">
+          <Problems problems={claim.problems} />
+          {claim.rejection_reason && <Notice tone="red">Rejected: {claim.rejection_reason}</Notice>}
+          <PersonCell person={claim} to={patientPath(claim.patient_id, claim.visit_id)} />
+          <Facts>
+            <Fact label="Status">
+              <ClaimBadge status={claim.status} />
+            </Fact>
+            <Fact label="Insurance provider">{claim.insurer_name}</Fact>
+            <Fact label="Member number">{claim.member_number}</Fact>
+            {claim.scheme && <Fact label="Scheme">{claim.scheme}</Fact>}
+            <Fact label="Authorization code">{claim.authorization_code}</Fact>
+            <Fact label="Invoice">
+              <Link to={invoicePath(claim.invoice_id)} className="u-link">
+                {claim.invoice_number}
+              </Link>
+              , {formatMoney(claim.invoice_total)}, the patient owes {formatMoney(claim.invoice_remaining)}
+            </Fact>
+            <Fact label="Visit">
+              {claim.visit_number}, {formatDate(claim.service_date)}
+            </Fact>
+            <Fact label="Diagnosis codes">{claim.diagnosis_codes.join(', ')}</Fact>
+            <Fact label="Amount" className="u-strong">
+              {formatMoney(claim.amount)}
+            </Fact>
+            <Fact label="Approved">{claim.approved_amount && formatMoney(claim.approved_amount)}</Fact>
+            <Fact label="Paid">{claim.paid_amount !== '0.00' && formatMoney(claim.paid_amount)}</Fact>
+            <Fact label="Denied">{claim.denied_amount !== '0.00' && formatMoney(claim.denied_amount)}</Fact>
+            <Fact label="Created">{done(claim.created_at, claim.created_by_name)}</Fact>
+            <Fact label="Submitted">{done(claim.submitted_at, claim.submitted_by_name)}</Fact>
+            <Fact label="Approval">{done(claim.approved_at, claim.approved_by_name)}</Fact>
+            {claim.batch_number && <Fact label="Batch">{claim.batch_number}</Fact>}
+            {claim.mended && (
+              <Fact label="Mended" className="u-lines">
+                {claim.mended}
+              </Fact>
+            )}
+            {claim.notes && (
+              <Fact label="Notes" className="u-lines">
+                {claim.notes}
+              </Fact>
+            )}
+          </Facts>
+          <Denials rows={claim.denials} />
+          <Remitted rows={claim.remittances} />
+          <Attempts claim={claim} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { toastWords } from '../../../kernel/web/failure.ts'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { PatientCell } from '../../patients/web/offers.tsx'
+import { type ClaimRow, exportClaims, listClaims, reviewClaim, StatusFilter, submitClaim } from '../contract.ts'
+import { claimStatuses } from '../words.ts'
+import { ClaimDetails } from './claim-details.tsx'
+import { ClaimDialog } from './claim-form.tsx'
+import { ApproveDialog, PayDialog, RejectDialog } from './decide-dialogs.tsx'
+import { useInsurers } from './use-insurers.ts'
+import { ClaimBadge, InsurancePages, invoicePath } from './words.tsx'
+
+const statuses = choicesOf('All statuses', StatusFilter.options, { ...claimStatuses, open: 'On the way' })
+
+/** What became of the money, under the amount. */
+function below({ status, paid_amount, denied_amount }: ClaimRow) {
+  const parts = [
+    ...(paid_amount === '0.00' ? [] : [`paid ${formatMoney(paid_amount)}`]),
+    ...(denied_amount === '0.00' || status === 'rejected' ? [] : [`denied ${formatMoney(denied_amount)}`]),
+  ]
+  return parts.join(', ')
+}
+
+const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
+  {
+    key: 'claim',
+    label: 'Claim',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="" below={`${formatDate(row.service_date)}${row.attempt > 1 ? ` · attempt ${row.attempt}` : ''}`}>
+        <button type="button" className="u-link u-strong u-num u-nowrap" onClick={() => onView(row)}>
+          {row.claim_number}
+        </button>
+      </Stacked>
+    ),
+  },
+  { key: 'patient', label: 'Patient', card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  {
+    key: 'insurer',
+    label: 'Insurance Provider',
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="" below={row.member_number}>
+        {row.insurer_name}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'invoice',
+    label: 'Invoice',
+    render: (row) => (
+      <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
+        {row.invoice_number}
+      </Link>
+    ),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'right',
+    render: (row) => (
+      <Stacked look="u-num u-nowrap u-strong" below={below(row)}>
+        {formatMoney(row.amount)}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => (
+      <Stacked look="" below={row.rejection_reason ?? (row.batch_number && <span className="u-nowrap">{row.batch_number}</span>)}>
+        <ClaimBadge status={row.status} />
+      </Stacked>
+    ),
+  },
+  { key: 'submitted', label: 'Submitted', render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
+]
+
+type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay'; claim: ClaimRow }
+
+/** What can be done with a claim in its state. */
+function RowActions({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
+  const submit = useCommand(submitClaim, {
+    onSuccess: () => toast.success('Claim submitted successfully'),
+    onError: (error) => {
+      // What is missing stands in the details, line by line.
+      if (error.code === 'claim_incomplete') open('view')
+      toastWords('Failed to submit claim')(error)
+    },
+  })
+  const review = useCommand(reviewClaim, {
+    onSuccess: () => toast.success('Claim marked as in review'),
+    onError: toastWords('Failed to update claim status'),
+  })
+  const of = <span className="u-visually-hidden"> {claim.claim_number}</span>
+  const button = (label: string, onClick: () => void, look: 'light' | 'default' = 'light', loading = false) => (
+    <Button variant={look} loading={loading} onClick={onClick}>
+      {label}
+      {of}
+    </Button>
+  )
+  switch (claim.status) {
+    case 'draft':
+      return (
+        <>
+          {button('Edit', () => open('edit'), 'default')}
+          {button('Submit', () => submit.mutate({ claim_id: claim.id, version: claim.version }), 'light', submit.isPending)}
+        </>
+      )
+    case 'submitted':
+      return button('Mark In Review', () => review.mutate({ claim_id: claim.id }), 'light', review.isPending)
+    case 'in_review':
+      return (
+        <>
+          {button('Reject', () => open('reject'), 'default')}
+          {button('Approve', () => open('approve'))}
+        </>
+      )
+    case 'approved':
+      return button('Mark as Paid', () => open('pay'))
+    case 'rejected':
+      return claim.is_resubmitted ? button('View', () => open('view'), 'default') : button('Resubmit', () => open('resubmit'))
+    default:
+      return button('View', () => open('view'), 'default')
+  }
+}
+
+/** Billing Insurance Claims: every claim, and its next step. */
+export default function Claims() {
+  const [making, setMaking] = useState(false)
+  const [open, setOpen] = useState<Open | null>(null)
+  const insurers = useInsurers().data?.rows ?? []
+  const claims = useList(listClaims, { search: '', status: '', insurer: '', page: 1 }, ({ search, status, insurer }) => ({
+    search,
+    status: oneOf(StatusFilter.options, status),
+    insurance_provider: oneOf(
+      insurers.map((row) => row.key),
+      insurer,
+    ),
+  }))
+  const total = claims.query.data?.total
+  const close = () => setOpen(null)
+  const view = (claim: ClaimRow) => setOpen({ what: 'view', claim })
+  const actions = actionsColumn<ClaimRow>((claim) => <RowActions claim={claim} open={(what) => setOpen({ what, claim })} />)
+  return (
+    <Page
+      title="Insurance Claims"
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'claim' : 'claims'}`}
+      actions={<Button onClick={() => setMaking(true)}>New Claim</Button>}
+    >
+      <InsurancePages />
+      <ListTable
+        label="Insurance claims"
+        columns={[...facts(view), actions]}
+        list={claims}
+        onOpen={view}
+        failure="Failed to load insurance claims"
+        search={{ label: 'Search claims', placeholder: 'Claim, invoice, member or patient' }}
+        choices={[
+          { name: 'status', label: 'Status', options: statuses },
+          {
+            name: 'insurer',
+            label: 'Insurance provider',
+            select: true,
+            options: [{ value: '', label: 'All providers' }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+          },
+        ]}
+        end={<ExportButton endpoint={exportClaims} input={claims.asked} label="Export" />}
+        empty={{
+          text: 'No claims yet',
+          hint: 'A claim begins with an issued invoice of a patient with an insurance provider and a member number.',
+        }}
+        nothingFound={{ text: 'No claims found', hint: 'Check the spelling, or choose another status.', all: 'Show all claims' }}
+      />
+      {making && <ClaimDialog kind="new" onClose={() => setMaking(false)} />}
+      {open?.what === 'view' && <ClaimDetails claimId={open.claim.id} onClose={close} />}
+      {(open?.what === 'edit' || open?.what === 'resubmit') && <ClaimDialog kind={open.what} claimId={open.claim.id} onClose={close} />}
+      {open?.what === 'approve' && <ApproveDialog claim={open.claim} onClose={close} />}
+      {open?.what === 'reject' && <RejectDialog claim={open.claim} onClose={close} />}
+      {open?.what === 'pay' && <PayDialog claim={open.claim} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import './insurance.css'
+import { toCents } from '../../../kernel/contract/money.ts'
+import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getCover } from '../contract.ts'
+import { shareOf } from '../share.ts'
+
+/** At the order basket: how much of the patient's cover is used, and what the patient will pay of the basket. */
+export default function CoverMeter({ visitId, amount, unpriced }: { visitId: string; amount: string; unpriced: number }) {
+  const cover = useEndpoint(getCover, { visit_id: visitId }, { refreshEvery: false }).data?.cover
+  if (!cover) return null
+  const { insurer_name, limit, left, claimed, running, expires_on, is_expired } = cover
+  const used = toCents(claimed) + toCents(running)
+  const share = shareOf(cover, amount)
+  return (
+    <section className="insurance-meter" aria-label="Insurance cover">
+      <span>
+        <strong>{insurer_name}</strong>{' '}
+        {is_expired ? (
+          <strong>cover expired on {formatDate(expires_on)}</strong>
+        ) : limit === null ? (
+          'limit not recorded'
+        ) : (
+          `${formatMoney(left)} left of ${formatMoney(limit)} this year`
+        )}
+      </span>
+      {limit !== null && !is_expired && (
+        <meter
+          min={0}
+          max={toCents(limit)}
+          value={used}
+          high={toCents(limit) * 0.8}
+          aria-label={`Used: ${formatMoney((used / 100).toFixed(2))}`}
+        />
+      )}
+      {amount !== '0.00' && (
+        <span className="u-strong">
+          {share === null
+            ? 'What the patient will pay is not known'
+            : `The patient will pay ${formatMoney(share)} of ${formatMoney(amount)}`}
+        </span>
+      )}
+      {unpriced > 0 && (
+        <span className="u-muted">{unpriced === 1 ? '1 order has no price yet' : `${unpriced} orders have no price yet`}</span>
+      )}
+    </section>
+  )
+}

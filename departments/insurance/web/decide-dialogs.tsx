@@ -1,0 +1,154 @@
+import './insurance.css'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { saying } from '../../../kernel/web/failure.ts'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { DateField } from '../../../kernel/web/ui/date-field.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { approveClaim, type Claim, type ClaimRow, getClaim, payClaim, rejectClaim } from '../contract.ts'
+import { centsOf, reasonChoices } from './words.tsx'
+
+type Props = { claim: ClaimRow; onClose: () => void }
+const FAILED = 'Failed to update claim status'
+
+const Approval = approveClaim.input.omit({ claim_id: true })
+type Typed = z.input<typeof Approval>
+
+/** The parts that the insurer denies, each with its line and its reason. */
+function DeniedParts({ claim }: { claim: Claim }) {
+  const { control } = useFormContext<Typed>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'denied', keyName: 'key' })
+  const [approved, denied] = useWatch({ control, name: ['approved_amount', 'denied'] })
+  const rest = toCents(claim.amount) - centsOf(approved)
+  const unsaid = rest - (denied ?? []).reduce((sum, part) => sum + centsOf(part?.amount), 0)
+  const lines = claim.items.map((item) => ({ value: item.id, label: `${item.description}, ${formatMoney(item.total_price)}` }))
+  if (rest <= 0 && fields.length === 0) return null
+  return (
+    <section aria-label="Denied" className="u-stack-tight">
+      <Notice tone="amber">
+        {formatMoney(fromCents(Math.max(0, rest)))} is denied and becomes the patient’s balance again. Please say why, line by line or for
+        the claim as a whole.
+      </Notice>
+      {fields.map((field, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
+        <div key={field.key} className="insurance-part" role="group" aria-label={`Denied part ${at + 1}`}>
+          <SelectField name={`denied.${at}.item_id`} label="Line" options={lines} placeholder="Whole claim" />
+          <MoneyField name={`denied.${at}.amount`} label="Denied Amount" required />
+          <SelectField name={`denied.${at}.reason_code`} label="Reason" required options={reasonChoices} />
+          <TextField name={`denied.${at}.reason`} label="In the insurer’s words" required maxLength={500} />
+          <button type="button" className="u-icon-button" aria-label={`Remove denied part ${at + 1}`} onClick={() => remove(at)}>
+            <IconTrash size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <div className="u-row">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => append({ item_id: null, amount: unsaid > 0 ? fromCents(unsaid) : '', reason_code: '' as 'other', reason: '' })}
+        >
+          Add denied part
+        </Button>
+        <span className="u-push u-num" role="status">
+          {unsaid === 0
+            ? 'All of it explained'
+            : unsaid > 0
+              ? `${formatMoney(fromCents(unsaid))} to explain`
+              : `${formatMoney(fromCents(-unsaid))} too much`}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function ApproveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const form = useZodForm(Approval, { approved_amount: claim.amount, denied: [] })
+  const approve = useCommand(approveClaim)
+  return (
+    <FormDialog
+      title={`Approve ${claim.claim_number}`}
+      form={form}
+      draft={`approve.${claim.id}`}
+      submitLabel="Approve"
+      size="md"
+      onClose={onClose}
+      send={async (values) => {
+        await saying(FAILED, approve.mutateAsync({ ...values, claim_id: claim.id }))
+        toast.success('Claim approved successfully')
+      }}
+    >
+      <p>
+        {claim.insurer_name} was asked for {formatMoney(claim.amount)}. Enter what it approves.
+      </p>
+      <MoneyField name="approved_amount" label="Approved Amount" required />
+      <DeniedParts claim={claim} />
+    </FormDialog>
+  )
+}
+
+/** Approve: all of what was claimed, or a part with the reasons for the rest. */
+export function ApproveDialog({ claim, onClose }: Props) {
+  const query = useEndpoint(getClaim, { claim_id: claim.id }, { refreshEvery: false })
+  if (!query.data) return <LoadingDialog title={`Approve ${claim.claim_number}`} queries={[query]} size="md" onClose={onClose} />
+  return <ApproveForm claim={query.data} onClose={onClose} />
+}
+
+/** Reject: all of it becomes the patient's balance again. */
+export function RejectDialog({ claim, onClose }: Props) {
+  const form = useZodForm(rejectClaim.input.omit({ claim_id: true }), { reason_code: null, rejection_reason: '' })
+  const reject = useCommand(rejectClaim)
+  return (
+    <FormDialog
+      title={`Reject ${claim.claim_number}?`}
+      form={form}
+      draft={`reject.${claim.id}`}
+      submitLabel="Confirm Rejection"
+      onClose={onClose}
+      send={async (values) => {
+        await saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))
+        toast.success('Claim rejected successfully')
+      }}
+    >
+      <p>{formatMoney(claim.amount)} becomes the patient’s balance again. A rejected claim can be mended and resubmitted.</p>
+      <SelectField name="reason_code" label="Reason" required options={reasonChoices} />
+      <TextAreaField name="rejection_reason" label="Rejection Reason, in the insurer’s words" required rows={3} maxLength={500} />
+    </FormDialog>
+  )
+}
+
+/** Mark as Paid: the insurer has paid all that is open. */
+export function PayDialog({ claim, onClose }: Props) {
+  const form = useZodForm(payClaim.input.omit({ claim_id: true }), { reference_number: '', received_on: hospitalToday() })
+  const pay = useCommand(payClaim)
+  return (
+    <FormDialog
+      title={`Mark ${claim.claim_number} as paid`}
+      form={form}
+      draft={`pay-claim.${claim.id}`}
+      submitLabel="Mark as Paid"
+      onClose={onClose}
+      send={async (values) => {
+        await saying(FAILED, pay.mutateAsync({ ...values, claim_id: claim.id }))
+        toast.success('Claim marked as paid')
+      }}
+    >
+      <p>
+        {claim.insurer_name} has paid {formatMoney(claim.open_amount)}: it becomes a payment on {claim.invoice_number}. One payment over
+        several claims, or a part of it, is recorded under Remittances.
+      </p>
+      <FieldPair>
+        <TextField name="reference_number" label="Payment Reference" required maxLength={60} />
+        <DateField name="received_on" label="Received On" required max={hospitalToday()} />
+      </FieldPair>
+    </FormDialog>
+  )
+}

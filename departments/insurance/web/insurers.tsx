@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { MoneyField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { createInsurer, type Insurer, InsurerFacts, updateInsurer } from '../../hospital/insurers.contract.ts'
+import { useInsurers } from './use-insurers.ts'
+
+const asks = ({ needs_authorisation, needs_diagnosis_code }: Insurer): string =>
+  [needs_authorisation && 'authorization code', needs_diagnosis_code && 'diagnosis code'].filter(Boolean).join(', ') || 'nothing more'
+
+const facts: Column<Insurer>[] = [
+  {
+    key: 'name',
+    label: 'Insurer',
+    card: 'title',
+    render: (row) => (
+      <Stacked below={row.email}>
+        {row.name} {!row.active && <Badge>Off</Badge>}
+      </Stacked>
+    ),
+  },
+  { key: 'asks', label: 'A claim needs', card: 'wide', render: asks },
+  {
+    key: 'limit',
+    label: 'Limit of a claim',
+    align: 'right',
+    render: (row) => (row.claim_limit ? <span className="u-num u-nowrap">{formatMoney(row.claim_limit)}</span> : 'not recorded'),
+  },
+  { key: 'days', label: 'Submitted within', render: (row) => (row.submission_days ? `${row.submission_days} days` : 'not recorded') },
+]
+
+function InsurerDialog({ insurer, onClose }: { insurer: Insurer | null; onClose: () => void }) {
+  const form = useZodForm(InsurerFacts, {
+    name: insurer?.name ?? '',
+    active: insurer?.active ?? true,
+    needs_authorisation: insurer?.needs_authorisation ?? true,
+    needs_diagnosis_code: insurer?.needs_diagnosis_code ?? true,
+    claim_limit: insurer?.claim_limit ?? '',
+    submission_days: insurer?.submission_days ?? null,
+    email: insurer?.email ?? '',
+  })
+  const create = useCommand(createInsurer)
+  const update = useCommand(updateInsurer)
+  return (
+    <FormDialog
+      title={insurer ? `Edit ${insurer.name}` : 'Add Insurer'}
+      form={form}
+      draft={`insurer.${insurer?.id ?? 'new'}`}
+      submitLabel={insurer ? 'Save' : 'Add Insurer'}
+      size="md"
+      onClose={onClose}
+      send={async (values) => {
+        if (insurer) await update.mutateAsync({ ...values, insurer_id: insurer.id, version: insurer.version })
+        else await create.mutateAsync(values)
+        toast.success(insurer ? 'Insurer updated successfully' : 'Insurer added successfully')
+      }}
+    >
+      <TextField name="name" label="Name" required maxLength={100} />
+      <CheckboxField name="active" label="Offered at registration and for new claims" />
+      <CheckboxField name="needs_authorisation" label="A claim needs an authorization code" />
+      <CheckboxField name="needs_diagnosis_code" label="A claim needs a diagnosis code (ICD-10)" />
+      <FieldPair>
+        <MoneyField name="claim_limit" label="Limit of a Claim" help="Left empty: not recorded, nothing is limited" />
+        <NumberField name="submission_days" label="Submitted Within" unit="days" help="Of the visit; left empty: not recorded" />
+      </FieldPair>
+      <TextField name="email" label="E-mail" type="email" inputMode="email" maxLength={200} />
+    </FormDialog>
+  )
+}
+
+/** The insurers of the hospital, one list for registration, visits and claims. */
+export default function Insurers() {
+  const insurers = useInsurers()
+  const [open, setOpen] = useState<Insurer | 'new' | null>(null)
+  const actions = actionsColumn<Insurer>((row) => (
+    <Button variant="default" onClick={() => setOpen(row)}>
+      Edit<span className="u-visually-hidden"> {row.name}</span>
+    </Button>
+  ))
+  return (
+    <Page
+      title="Insurers"
+      facts="Offered at registration and for claims, with what each asks of a claim"
+      actions={<Button onClick={() => setOpen('new')}>Add Insurer</Button>}
+    >
+      <TablePanel
+        title="Insurers"
+        columns={[...facts, actions]}
+        query={insurers}
+        failure="Failed to load insurers"
+        empty={{ text: 'No insurers', hint: 'Add those with which the hospital has a contract.' }}
+      />
+      {open && <InsurerDialog insurer={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { daysOf, periodLabels } from '../../../kernel/contract/reports.ts'
+import { hospitalToday } from '../../../kernel/web/ui/format.ts'
+
+const offered = ['this_month', 'last_month', 'last_3_months', 'last_12_months', 'this_year'] as const
+
+/** The periods of the ledger of denied money. */
+export const periods = [{ value: 'all', label: 'All time' }, ...offered.map((value) => ({ value, label: periodLabels[value] }))]
+
+/** The first and the last day of one of them; none for all time. */
+export const daysOfPeriod = (period: string): { from?: string; to?: string } => {
+  const chosen = offered.find((each) => each === period)
+  return chosen ? daysOf({ period: chosen }, hospitalToday()) : {}
+}
