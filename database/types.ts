@@ -677,7 +677,6 @@ export interface LabOrders {
   id: string;
   order_number: string;
   ordered_by: string;
-  payment_status: Generated<"pending" | "paid" | "waived">;
   price: Numeric;
   priority: "routine" | "urgent" | "stat";
   request_id: string;
@@ -1186,7 +1185,6 @@ export interface RadiologyOrders {
   id: string;
   order_number: string;
   ordered_by: string;
-  payment_status: Generated<"pending" | "paid" | "waived">;
   preparation_instructions: string | null;
   price: Numeric;
   priority: "routine" | "urgent" | "stat";
@@ -1533,7 +1531,6 @@ export interface Visits {
   patient_id: string;
   payment_details: Generated<Json>;
   payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | null;
-  payment_status: Generated<"pending" | "partial" | "paid" | "waived">;
   referred_from: string | null;
   registered_by: string;
   sequence: number;

@@ -138,9 +138,9 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
   return { id: hospital_id, rows, staff }
 }
 
-function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'lived' | 'busy'>, quieter: boolean): World {
+function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'lived' | 'outcomes' | 'busy'>, quieter: boolean): World {
   const taken = { numbers: new Set<string>(), phones: new Set<string>(), names: new Set<string>() }
-  const world: World = { ...begin, patients: [], taken, entries: [], lived: [], busy: new Map() }
+  const world: World = { ...begin, patients: [], taken, entries: [], lived: [], outcomes: new Map(), busy: new Map() }
   receiveAll(world, planArrivals(world.random, world.now, quieter))
   makeAppointments(world)
   return world

@@ -12,7 +12,6 @@ export type Ordering = {
   consultation_id: string
   doctor: string
   doctor_name: string
-  payment_status: 'pending' | 'paid' | 'waived'
   notes: string | null
 }
 
@@ -22,14 +21,12 @@ export function orderingOf(world: World, { visit, leg }: World['lived'][number])
   const consultation = rows.consultations.find((row) => row.visit_id === visit.id)
   const doctor = rows.staff.find((row) => row.id === leg.by)
   if (!consultation || !doctor) throw new Error(`nobody saw ${visit.visit_number}`)
-  const paid = visit.row.payment_status
   return {
     visit_id: visit.id,
     patient_id: visit.patient.id,
     consultation_id: consultation.id,
     doctor: leg.by,
     doctor_name: doctor.name,
-    payment_status: visit.emergency || paid === 'waived' ? 'waived' : paid === 'paid' ? 'paid' : 'pending',
     notes: visit.text(visit.story.complaint),
   }
 }

@@ -62,7 +62,6 @@ export function begin(world: World, patient: DemoPatient, story: Story, at: numb
     visit_number: `V${patient.op_number}${patient.visits === 1 ? '' : `-${patient.visits}`}`,
     visit_type: emergency ? 'emergency' : 'regular',
     status: 'registered',
-    payment_status: 'pending',
     version: 1,
     ...patient.payment,
     emergency_type: emergency ? (story.emergency?.type ?? 'other') : null,
@@ -109,7 +108,7 @@ function complete(world: World, visit: Visit): void {
   const { random } = world
   const consultation = see(world, visit)
   world.lived.push({ visit, leg: consultation })
-  const payment_status = random.weighted(
+  const outcome = random.weighted(
     visit.emergency
       ? [
           ['waived', 6],
@@ -122,9 +121,9 @@ function complete(world: World, visit: Visit): void {
           ['pending', 4],
         ],
   )
+  world.outcomes.set(visit.id, outcome)
   close(visit, consultation.end, {
     status: 'completed',
-    payment_status,
     completed_at: new Date(consultation.end),
     closed_by: consultation.by,
     version: 4,
@@ -142,7 +141,7 @@ function giveUp(world: World, visit: Visit): void {
   ])
   const closed_by = world.staff('reception')
   enqueue(world, visit, 'triage', 'routine', visit.at, { status: 'removed', by: closed_by, end: at, end_reason: close_reason })
-  close(visit, at, { status: 'cancelled', payment_status: 'waived', closed_by, close_reason, version: 2 })
+  close(visit, at, { status: 'cancelled', closed_by, close_reason, version: 2 })
 }
 
 function close(visit: Visit, at: number, how: Partial<Insertable<Visits>>): void {

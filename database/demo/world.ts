@@ -22,6 +22,8 @@ export type World = {
   entries: { row: Insertable<Queues>; at: number }[]
   /** The visits that ran their course, with the time of their consultation. */
   lived: { visit: Visit; leg: Leg }[]
+  /** What becomes of the bill of a visit that ran its course. */
+  outcomes: Map<string, 'paid' | 'partial' | 'waived' | 'pending'>
   /** When each of the staff works with a patient, `[from, until]` in order. */
   busy: Map<string, [number, number][]>
   /** The staff id of `doctor`, `nurse2` and so on. */

@@ -21,6 +21,9 @@ create index billing_services_listed on billing_services (hospital_id, category,
 
 alter table billing_services force row level security;
 
+-- Why something that was ordered has no line any more.
+create index billing_invoice_items_removed on billing_invoice_items (hospital_id, source_id) where removed_at is not null;
+
 -- What a clinician wants done: wound dressing, suturing, nebulisation.
 create table billing_procedures (
   hospital_id uuid not null references hospitals,

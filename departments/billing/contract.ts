@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   csvOf,
   endpoint,
+  event,
   Id,
   Instant,
   LocalDate,
@@ -11,6 +12,7 @@ import {
   optionalLines,
   Paging,
   pageOf,
+  readNumber,
   requiredLines,
   rowsOf,
   SearchText,
@@ -40,6 +42,9 @@ const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds]
 /** Kinds of services that belong to an entry of another department's catalogue → their category. */
 export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const
 export type ServiceSource = keyof typeof sourceCategories
+
+/** Nothing of a visit is left to be paid. */
+export const visitSettled = event('billing.visit_settled', z.object({ visit_id: Id }))
 
 const Amounts = {
   /** What is billed: the lines, less what was credited and reduced. */
@@ -185,6 +190,15 @@ export const listChargeable = endpoint('listChargeable', 'GET /billing/chargeabl
 const changes = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const
 const Invoicing = { permission: 'billing.invoice', changes } as const
 const One = { invoice_id: Id }
+/** How many, at least one. */
+const Quantity = z.preprocess(
+  readNumber,
+  z
+    .number('Please enter at least 1')
+    .int('Please enter a whole number')
+    .min(1, 'Please enter at least 1')
+    .max(9999, 'Please enter a smaller number'),
+)
 const NOTHING_CHOSEN = 'Please select a patient and add at least one item'
 
 export const createInvoice = endpoint('createInvoice', 'POST /billing/invoices', {
@@ -195,11 +209,7 @@ export const createInvoice = endpoint('createInvoice', 'POST /billing/invoices',
       .array(
         z.object({
           service_id: z.uuid('Please select a service'),
-          quantity: z.coerce
-            .number('Please enter at least 1')
-            .int('Please enter a whole number')
-            .min(1, 'Please enter at least 1')
-            .max(9999),
+          quantity: Quantity,
         }),
       )
       .min(1, NOTHING_CHOSEN)
@@ -242,7 +252,7 @@ export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:
   input: z.object({
     ...One,
     items: z
-      .array(z.object({ item_id: Id, quantity: z.coerce.number().int().min(1, 'Please enter at least 1') }))
+      .array(z.object({ item_id: Id, quantity: Quantity }))
       .min(1, 'Please choose at least one line')
       .max(100),
     reason: requiredLines('Please give a reason', 500),

@@ -11,6 +11,7 @@ import {
   optionalLines,
   Paging,
   pageOf,
+  readNumber,
   requiredLines,
   rowsOf,
 } from '../../kernel/contract/index.ts'
@@ -68,7 +69,14 @@ export const closeDrawer = endpoint('closeDrawer', 'POST /billing/drawer/close',
     /** Denomination → how many; what is left out was counted as none. */
     counts: z.partialRecord(
       z.enum(denominations.map(String) as [string]),
-      z.coerce.number('Please enter a whole number').int('Please enter a whole number').min(0, 'Please enter a whole number').max(99_999),
+      z.preprocess(
+        (value) => (value === null || value === '' ? 0 : readNumber(value)),
+        z
+          .number('Please enter a whole number')
+          .int('Please enter a whole number')
+          .min(0, 'Please enter a whole number')
+          .max(99_999, 'Please enter a smaller number'),
+      ),
     ),
     /** Cents below the smallest coin. */
     loose: amount('Please enter an amount').default('0.00'),

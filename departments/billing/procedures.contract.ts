@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, event, Id, Instant, Money, Ok, optionalLines, Paging, pageOf, requiredLines } from '../../kernel/contract/index.ts'
+import { PaymentStatus } from '../visits/of-order.ts'
 
 export const procedureStatuses = { ordered: 'Ordered', done: 'Done', cancelled: 'Cancelled' } as const
 const ProcedureStatus = z.enum(Object.keys(procedureStatuses) as [keyof typeof procedureStatuses])
@@ -20,6 +21,7 @@ export const Procedure = z.object({
   done_at: Instant.nullable(),
   done_notes: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  payment_status: PaymentStatus,
   version: z.number().int(),
 })
 export type Procedure = z.infer<typeof Procedure>
@@ -54,7 +56,7 @@ export const finishProcedure = endpoint('finishProcedure', 'POST /billing/proced
   input: z.object({ procedure_id: Id, notes: optionalLines(1000) }),
   output: Ok,
   changes,
-  errors: ['procedure_not_found', 'procedure_state'],
+  errors: ['procedure_not_found', 'procedure_state', 'not_paid'],
   summary: 'Says that a procedure is done, with notes',
 })
 

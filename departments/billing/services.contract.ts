@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { type Asked, amount, endpoint, Id, Money, Nothing, Ok, optionalLines } from '../../kernel/contract/index.ts'
+import { type Asked, amount, endpoint, Id, Money, Nothing, Ok, optionalLines, type required } from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
 
 /** What a service is for → its category, as the specification names it. */
@@ -18,7 +18,6 @@ export type ServiceKind = keyof typeof serviceCategories
 export type ServiceCategory = (typeof serviceCategories)[ServiceKind]
 export const categories = Object.values(serviceCategories) as [ServiceCategory, ...ServiceCategory[]]
 const kinds = Object.keys(serviceCategories) as ServiceKind[]
-export const isCategory = (text: string): text is ServiceCategory => (categories as readonly string[]).includes(text)
 /** What a service of this category is on an invoice line. */
 export const kindOf = (category: string): ServiceKind => kinds.find((kind) => serviceCategories[kind] === category) ?? 'other'
 
@@ -72,6 +71,8 @@ export const servicesCatalogue = defineCatalogue(
     },
     missing: SERVICE_INVALID,
     details: {
+      // One of eight; the kit knows a category as text of one's own.
+      category: z.enum(categories, SERVICE_INVALID) as unknown as ReturnType<typeof required>,
       price,
       description: optionalLines(1000),
       tax_code: TaxCode.default('A'),
@@ -80,9 +81,6 @@ export const servicesCatalogue = defineCatalogue(
         .or(z.literal(''))
         .nullish()
         .transform((key) => key || null),
-    },
-    check: ({ category }, context) => {
-      if (!isCategory(category)) context.addIssue({ code: 'custom', message: SERVICE_INVALID, path: ['category'] })
     },
     entry: {
       price: Money,

@@ -32,6 +32,7 @@ const words = defineWords('billing', {
     invoice_empty: [409, 'There is nothing on this invoice'],
     no_active_visit: [409, 'No active visit found for this patient'],
     service_not_offered: [422, 'This service is not offered'],
+    not_paid: [409, 'Not paid yet. Please send the patient to the cashier.'],
     over_balance: [422, 'Amount exceeds the remaining balance'],
     over_paid: [422, 'Amount exceeds what was paid'],
     over_deposit: [422, 'Amount exceeds the deposit'],

@@ -107,7 +107,7 @@ export const collectSample = endpoint('collectSample', 'POST /laboratory/orders/
   }),
   output: z.object({ id: Id, sample_number: z.string() }),
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
-  errors: ['lab_order_not_found', 'lab_order_state', 'visit_closed', 'sample_number_taken'],
+  errors: ['lab_order_not_found', 'lab_order_state', 'visit_closed', 'sample_number_taken', 'not_paid'],
   summary: 'Collect Sample: pending → collected; with the last sample the patient has left the laboratory’s queue',
 })
 

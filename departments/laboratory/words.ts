@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LabOrderStatus } from './contract.ts'
-import type { LabOrderRow, SampleStatus } from './orders.contract.ts'
+import type { SampleStatus } from './orders.contract.ts'
 import type { ResultStatus } from './results.contract.ts'
 
 // How the laboratory's codes are called, on the screens and in files.
@@ -24,5 +24,4 @@ export const resultStatusLabels: Record<ResultStatus, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
 }
-export const paymentLabels: Record<LabOrderRow['payment_status'], string> = { pending: 'Pending', paid: 'Paid', waived: 'Waived' }
 export const priorityLabels = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' } as const

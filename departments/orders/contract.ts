@@ -6,6 +6,7 @@ import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
 import { RadiologyOrderStatus } from '../radiology/contract.ts'
 import { Priority } from '../visits/contract.ts'
+import { PaymentStatus } from '../visits/of-order.ts'
 import { REFERRAL_MISSING, ReferralPriority, ReferralTarget } from './referrals.ts'
 
 const MOST = 50
@@ -60,7 +61,7 @@ const Request = {
   order_number: z.string(),
   priority: Priority,
   clinical_notes: z.string().nullable(),
-  payment_status: z.enum(['pending', 'paid', 'waived']),
+  payment_status: PaymentStatus,
   price: Money,
 }
 export const LabOrder = z.object({ ...Request, test_type_id: Id, code: z.string(), status: LabOrderStatus })

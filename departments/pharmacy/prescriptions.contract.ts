@@ -13,6 +13,7 @@ import {
   required,
   requiredLines,
 } from '../../kernel/contract/index.ts'
+import { PaymentStatus } from '../visits/of-order.ts'
 
 export const routes = ['Oral', 'Intravenous', 'Intramuscular', 'Subcutaneous', 'Topical', 'Inhalation', 'Rectal', 'Other'] as const
 const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
@@ -63,6 +64,7 @@ export const Prescription = z.object({
   ordered_by_name: z.string(),
   created_at: Instant,
   cancel_reason: z.string().nullable(),
+  payment_status: PaymentStatus,
   version: z.number().int(),
 })
 export type Prescription = z.infer<typeof Prescription>

@@ -124,7 +124,7 @@ export const startExamination = endpoint('startExamination', 'POST /radiology/or
   input: Versioned,
   output: z.object({ version: z.number().int() }),
   changes,
-  errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict'],
+  errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict', 'not_paid'],
   summary: 'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, LocalDate } from '../../kernel/contract/index.ts'
+import { Id, LocalDate, Money } from '../../kernel/contract/index.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
+import { chargeKinds } from '../billing/contract.ts'
 import { Department } from '../hospital/contract.ts'
 
 /** What all reports of a hospital have in common. */
@@ -44,3 +45,52 @@ export const visitsPerClinicianReport = defineReport(
   },
 )
 export const { read: getVisitsPerClinicianReport, save: exportVisitsPerClinicianReport } = visitsPerClinicianReport
+
+/** What was ordered, given or done and stands on no invoice, neither waived nor exempt. */
+export const unbilledWorkReport = defineReport(
+  { read: 'getUnbilledWorkReport', save: 'exportUnbilledWorkReport' },
+  {
+    title: 'Unbilled work',
+    path: '/reports/unbilled-work',
+    permission: 'billing.books',
+    audited: true,
+    periods: ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'custom'],
+    default_period: 'last_7_days',
+    filters: { department },
+    paged: true,
+    row: z.object({
+      id: Id,
+      day: LocalDate,
+      department_name: z.string(),
+      kind: z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds]),
+      what: z.string(),
+      patient_id: Id,
+      op_number: z.string(),
+      visit_number: z.string(),
+      who: z.string(),
+      /** Why it has no line. */
+      why: z.string(),
+      /** What it costs today; null: it has no price. */
+      worth: Money.nullable(),
+    }),
+    more: {
+      totals: z.object({ items: Count, visits: Count, worth: Money, unpriced: Count }),
+      spans: z.array(z.object({ ...Span, items: Count })),
+      departments: z.array(z.object({ value: Department, label: z.string(), items: Count })),
+    },
+    columns: [
+      { field: 'day', label: 'Day', kind: 'day' },
+      { field: 'department_name', label: 'Department' },
+      { field: 'kind', label: 'Kind', words: chargeKinds },
+      { field: 'what', label: 'What' },
+      { field: 'op_number', label: 'OP number' },
+      { field: 'visit_number', label: 'Visit number' },
+      { field: 'who', label: 'Who' },
+      { field: 'why', label: 'Why' },
+      { field: 'worth', label: 'Costs', kind: 'money' },
+    ],
+    reads: ['invoices', 'orders', 'consultation', 'catalogues'],
+    summary: 'Orders, prescriptions, consultations and procedures without a line, waiver or exemption, per department and day',
+  },
+)
+export const { read: getUnbilledWorkReport, save: exportUnbilledWorkReport } = unbilledWorkReport

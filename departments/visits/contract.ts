@@ -198,7 +198,6 @@ export const Visit = z.object({
   visit_number: z.string(),
   visit_type: VisitType,
   status: VisitStatus,
-  payment_status: z.string(),
   emergency_type: z.string().nullable(),
   /** What happened, in the words of the reception; null also for roles that do not treat. */
   emergency_details: z.string().nullable(),

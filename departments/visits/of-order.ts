@@ -5,7 +5,18 @@ import { OfVisit, Period } from './of-visit.ts'
 
 // What an order and its result have in every department that carries orders out.
 
-const PaymentStatus = z.enum(['pending', 'paid', 'waived'])
+/** Whether what was ordered is paid → what is said of it. It follows from billing's lines and payments. */
+export const paymentLabels = {
+  pending: 'Pending',
+  part: 'Part paid',
+  paid: 'Paid',
+  insured: 'Insurer',
+  waived: 'Waived',
+  credited: 'Credited',
+  not_charged: 'Not charged',
+} as const
+export type PaymentStatus = keyof typeof paymentLabels
+export const PaymentStatus = z.enum(Object.keys(paymentLabels) as [PaymentStatus])
 
 /** `draft` → `pending_review` → `approved`; or → `rejected`, and written again. */
 export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])

@@ -142,6 +142,8 @@ type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends 
   /** How long a column of its charts over time is. Default: `unitFor`. */
   unit?: (bounds: Bounds) => Unit
   filters?: F
+  /** True: its rows name patients, so that reading it leaves an audit row. */
+  audited?: boolean
   /** True: the answer holds a page of rows, and `total`. */
   paged?: boolean
   row: Row
@@ -192,7 +194,7 @@ export function defineReport<
   F extends Filters = Record<never, never>,
   S extends ReportScope = 'hospital',
 >(names: { read: R; save: C }, declaration: Declaration<Row, More, F, S>) {
-  const { path, permission, scope, module, reads, summary, periods, default_period, paged, row, more } = declaration
+  const { path, permission, scope, module, reads, summary, periods, default_period, audited, paged, row, more } = declaration
   const filters = declaration.filters ?? ({} as F)
   const asked = Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, value.optional()])) as Asked<F>
   const input = z
@@ -211,7 +213,7 @@ export function defineReport<
     filters,
     unit: declaration.unit ?? unitFor,
     slug: path.split('/').at(-1) ?? path,
-    read: endpoint(names.read, `GET ${path}`, { ...common, input, output, reads, summary }),
+    read: endpoint(names.read, `GET ${path}`, { ...common, ...(audited ? { audited } : {}), input, output, reads, summary }),
     save: endpoint(names.save, `GET ${path}.csv`, {
       ...common,
       input,

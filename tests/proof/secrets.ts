@@ -1,5 +1,6 @@
 // What hospital a has and nobody else may see: a row in each table that belongs to a hospital, made directly. A new table gets its row by its columns
 // (rows.ts); one that cannot be filled that way gets it here.
+import { callbackToken } from '../../departments/billing/server/mpesa/token.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
 import { consulted, registered, triaged } from '../support/path.ts'
@@ -19,8 +20,8 @@ export async function tenantTables(house: House): Promise<string[]> {
 /** Tables of which hospital a has no row here, and why. */
 export const NOT_ARRANGED: Record<string, string> = {}
 
-/** Ids that name nothing yet: the caller makes them, so that a retry is the same thing. */
-export const MADE_BY_CALLER = ['signOrders.id']
+/** Ids that name nothing yet: the caller makes them, so that a retry is the same thing. A token is no row, but a secret of the hospital. */
+export const MADE_BY_CALLER = ['signOrders.id', 'takeMpesaResult.token', 'takeMpesaConfirmation.token', 'takeMpesaValidation.token']
 
 /** Arranges them at hospital a; answers with the ids by the name that endpoints give them. */
 export async function arrangeSecrets(house: House): Promise<Ids> {
@@ -133,6 +134,24 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const line = { service_id, kind: 'laboratory', description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
   const item_of_invoice = await put('billing_invoice_items', { invoice_id, ...line })
 
+  const drawer_id = await put('billing_drawers', { staff_id: by, float_amount: 1, balance: 1 })
+  const receipt_id = newId()
+  const handed = { receipt_id, invoice_id, patient_id, amount: 1, payment_mode: 'cash', drawer_id, taken_by: by, notes: 'A secret note' }
+  const payment_id = await put('billing_payments', { ...handed, payment_number: 'A secret number', kind: 'payment' })
+  const asked_less = { invoice_id, kind: 'waiver', amount: 1, reason: 'A secret reason', requested_by: by }
+  const reduction_id = await put('billing_reductions', asked_less)
+  const note = { credit_note_number: 'A secret number', invoice_id, amount: 1, reason: 'A secret reason', made_by: by }
+  const credit_note_id = await put('billing_credit_notes', note)
+  await put('billing_credit_note_items', { credit_note_id, item_id: item_of_invoice, quantity: 1, amount: 1 }, null)
+  const moved = { kind: 'payment', day: '2026-01-01', debit: 'bank', credit: 'patients', amount: 1, note: 'A secret note' }
+  await put('billing_journal', { ...moved, entry_id: newId(), invoice_id, payment_id })
+
+  await put('billing_references', { payment_mode: 'mpesa', reference_number: 'A SECRET REFERENCE', receipt_id }, null)
+
+  const to_do = { visit_id, service_id, request_id: newId(), name: 'A secret procedure', price: 1, ordered_by: by }
+  const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
+  const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
+
   const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
@@ -169,6 +188,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     hospital_id,
     patient_id,
     visit_id,
+    receipt_id,
+    drawer_id,
+    reduction_id,
     merge_id,
     merged_patient_id: merged.patient_id,
     other_patient_id: merged.patient_id,
@@ -196,12 +218,15 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     referral_id,
     favourite_id,
     document_id,
+    procedure_id,
+    'cancelProcedure.procedure_id': unwanted,
     insurer_id,
     claim_batch_id,
     claim_id,
     remittance_id,
     queue_id: fresh.queue_id,
     staff_id: nurse.staff_id,
+    token: callbackToken(house.services.config.secret, hospital_id),
     consultation_id: done.consultation_id,
     triage_id: waiting.triage.triage_id,
     session_id: rows[0].id,

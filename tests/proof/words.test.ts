@@ -25,7 +25,11 @@ for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test
 
 /** Endpoints that no screen of ours uses, and why they are there. */
 const NO_SCREEN_YET = 'medicines are kept by their screens, which come with dispensing'
+const M_PESA = 'M-PESA calls it, not a person'
 const WITHOUT_SCREEN: Record<string, string> = {
+  takeMpesaResult: M_PESA,
+  takeMpesaConfirmation: M_PESA,
+  takeMpesaValidation: M_PESA,
   exportMedications: NO_SCREEN_YET,
   createMedication: NO_SCREEN_YET,
   updateMedication: NO_SCREEN_YET,

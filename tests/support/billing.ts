@@ -1,5 +1,6 @@
 import { createInvoice, getInvoice } from '../../departments/billing/contract.ts'
 import { closeDrawer, getBooks, openDrawer } from '../../departments/billing/drawers.contract.ts'
+import { getVisitBill, payVisit } from '../../departments/billing/payments.contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from './house.ts'
 import { seen } from './orders.ts'
@@ -48,4 +49,13 @@ export async function books(house: House) {
   const balances: Record<string, number> = {}
   for (const { account, balance } of body.rows) balances[account] = Math.round(((balances[account] ?? 0) + Number(balance)) * 100) / 100
   return { balances, differences: body.differences }
+}
+
+/** What a visit of hospital a owes is paid, by transfer to the bank. */
+export async function payAll(house: House, visit_id: string): Promise<void> {
+  const cashier = house.as('cashier')
+  const { remaining_amount } = (await cashier.call(getVisitBill, { visit_id })).body
+  const part = { payment_mode: 'bank' as const, amount: remaining_amount, reference_number: 'A slip' }
+  const paid = await cashier.call(payVisit, { visit_id, parts: [part] })
+  if (paid.status !== 200) throw new Error(paid.text)
 }

@@ -29,7 +29,7 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
   general: ['PRO-INJ', 'PRO-DRS', 'PRO-NEB', 'PRO-EAR'],
   cardiology: ['PRO-ECG'],
   pediatrics: ['PRO-NEB', 'PRO-INJ', 'PRO-IVC'],
-  gynecology: ['PRO-PAP', 'PRO-IUD'],
+  gynecology: ['PRO-PAP', 'PRO-INJ'],
   surgical: ['PRO-SUT', 'PRO-DRL', 'PRO-IND', 'PRO-SUR', 'PRO-CAT'],
   orthopedic: ['PRO-POP', 'PRO-DRS'],
   dental: ['PRO-EXT', 'PRO-FIL'],
@@ -37,21 +37,31 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
   physiotherapy: ['PRO-PHY'],
 }
 
+/** What is done to the same patient again within a month. */
+const AGAIN = ['PRO-INJ', 'PRO-DRS', 'PRO-DRL', 'PRO-NEB', 'PRO-PHY', 'PRO-IVC']
+
 /** Procedures of saved consultations: done, or still to be done where the visit is open; now and then one is cancelled. */
 function orderProcedures({ rows, hospital_id, staff, now }: World): void {
   const random = createRandom(SEED)
   const numberOf = numbersOf(random, 'PRO')
   const services = new Map(rows.billing_services.map((service) => [service.code, service]))
   const visits = new Map(rows.visits.map((visit) => [visit.id, visit]))
+  const had = new Set<string>()
+  let waiting = 0
   for (const { id, visit_id, department, doctor_id, status, completed_at } of rows.consultations) {
     const codes = DONE[department] ?? []
     const visit = visits.get(visit_id)
-    if (status !== 'completed' || !visit || !codes.length || !random.chance(0.3)) continue
-    const service = services.get(random.pick(codes))
-    if (!service) continue
-    const at = time(completed_at) - MINUTE
+    if (status !== 'completed' || !visit || !codes.length) continue
     const closed = visit.closed_at ? time(visit.closed_at) : null
-    const cancelled = random.chance(0.06)
+    // Whoever is still here waits for something to be done, two at most.
+    if (closed === null ? waiting >= 2 : !random.chance(0.3)) continue
+    const service = services.get(random.pick(codes))
+    const once = `${visit.patient_id} ${service?.code}`
+    if (!service || (had.has(once) && !AGAIN.includes(service.code))) continue
+    had.add(once)
+    const at = time(completed_at) - MINUTE
+    const cancelled = closed !== null && random.chance(0.06)
+    if (closed === null) waiting++
     const done = closed !== null && !cancelled
     const nurse = staff(random.pick(['nurse', 'nurse2']))
     rows.billing_procedures.push({

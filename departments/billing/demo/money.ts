@@ -48,6 +48,7 @@ export function makeMoney(world: World): void {
     const at = time(invoice.updated_at)
     const total = cents(invoice.total_amount)
     const visit = visits.get(invoice.visit_id)
+    const outcome = world.outcomes.get(invoice.visit_id)
     Object.assign(invoice, { issued_at: new Date(at), issued_by: cashier, payment_mode: visit?.payment_mode ?? 'cash', notes: null })
     const byDepartment = Map.groupBy(linesOf.get(invoice.id ?? '') ?? [], (line) => line.department ?? null)
     post(
@@ -62,8 +63,8 @@ export function makeMoney(world: World): void {
         invoice_id: invoice.id,
       })),
     )
-    if (visit?.payment_status === 'waived') {
-      const reason = visit.visit_type === 'emergency' ? 'Emergency, no relatives found' : 'Cannot pay; social worker’s report is on file'
+    if (outcome === 'waived') {
+      const reason = visit?.visit_type === 'emergency' ? 'Emergency, no relatives found' : 'Cannot pay; social worker’s report is on file'
       rows.billing_reductions.push({
         hospital_id,
         id: random.id(at),
@@ -86,7 +87,7 @@ export function makeMoney(world: World): void {
     }
     // What an insurer pays is claimed first: departments/insurance/demo.ts.
     if (visit?.payment_mode === 'insurance') continue
-    const share = visit?.payment_status === 'paid' ? total : visit?.payment_status === 'partial' ? Math.round(total / 200) * 100 : 0
+    const share = outcome === 'paid' ? total : outcome === 'partial' ? Math.round(total / 200) * 100 : 0
     Object.assign(invoice, { paid_amount: money(share), status: share === total ? 'paid' : 'pending' })
     if (!share) continue
     const mode = random.weighted([

@@ -106,3 +106,15 @@ export const issuedLines = (at: At, sourceIds: readonly string[]) =>
     .where(sql<boolean>`x.quantity > x.credited_quantity`)
     .orderBy('x.invoice_id')
     .execute()
+
+/** The visits on whose invoices these orders are, or were, charged. */
+export async function visitsOf(at: At, sourceIds: readonly string[]): Promise<string[]> {
+  const rows = await at
+    .from('billing_invoice_items as x')
+    .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
+    .select('i.visit_id')
+    .distinct()
+    .where('x.source_id', 'in', sourceIds)
+    .execute()
+  return rows.map((row) => row.visit_id)
+}

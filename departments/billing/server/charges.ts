@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
 import { creditLines } from './credit-notes.ts'
+import { leaveCashier } from './held-invoice.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
 const TRIES = 4
@@ -56,5 +57,6 @@ export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: s
   const issued = await sql.issuedLines(ctx.at, sourceIds)
   for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id))
     await creditLines(ctx, invoiceId, lines, reason, { unlessClaimed: true })
+  for (const visitId of await sql.visitsOf(ctx.at, sourceIds)) await leaveCashier(ctx, visitId)
   ctx.changed('invoices', 'payments')
 }

@@ -65,8 +65,7 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
     credited.map(({ item_id, quantity, cents }) => ({ item_id, quantity, amount: fromCents(cents) })),
   )
   await post(ctx, await postings(ctx, invoiceId, credited, { net, fellAway, reason }))
-  await leaveIfSettled(ctx, invoice.visit_id)
-  return { id, credit_note_number }
+  return { id, credit_note_number, visit_id: invoice.visit_id }
 }
 
 type Credited = { department: string | null; cents: number }
@@ -112,5 +111,6 @@ export async function creditInvoice(ctx: Ctx, { invoice_id, items, reason }: Ask
   const note = await creditLines(ctx, invoice_id, items, reason)
   if (!note) throw new AppError('invoice_state')
   ctx.audit({ reason })
+  await leaveIfSettled(ctx, note.visit_id)
   return note
 }

@@ -1,7 +1,9 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
+import { visitSettled } from '../contract.ts'
 import * as sql from './invoices.sql.ts'
 
 /** What an act on an invoice knows of it, while nobody else can change it. */
@@ -28,18 +30,29 @@ export function expectState(invoice: LockedInvoice, ...states: LockedInvoice['st
   if (!states.includes(invoice.status)) throw new AppError('invoice_state', { message: `This invoice ${stands[invoice.status]}` })
 }
 
+/** The running draft of a visit that something is on, held; undefined: there is none. */
+export const draftOfVisit = async (ctx: Ctx, visitId: string): Promise<LockedInvoice | undefined> =>
+  (await sql.lockOpenOfVisit(ctx.at, visitId)).find((invoice) => invoice.status === 'draft')
+
 /** Issues a locked draft. Answers how it stands afterwards. Errors: `invoice_empty`. */
 export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoice> {
   if (draft.total_amount === '0.00' && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
   await sql.issue(ctx.at, draft.id, newId(), ctx.person.staff_id)
   ctx.changed('invoices')
-  const issued = await lockInvoice(ctx, draft.id)
+  const issued = (await sql.lockInvoice(ctx.at, draft.id)) ?? draft
   if (issued.status === 'pending' && (await visits.isOpenVisit(ctx, draft.visit_id)))
     await visits.waitIn(ctx, { visit_id: draft.visit_id, department: 'billing', priority: 'routine', even_off: true })
   return issued
 }
 
-/** The patient's business at the cashier is done when nothing of the visit is left to be paid. */
+/** The patient leaves the cashier's queue when nothing of the visit is left to be paid. True: nothing is. */
+export async function leaveCashier(ctx: Ctx, visitId: string): Promise<boolean> {
+  const settled = await sql.isSettled(ctx.at, visitId)
+  if (settled) await visits.leave(ctx, visitId, 'billing')
+  return settled
+}
+
+/** The patient's business at the cashier is done when nothing of the visit is left to be paid; those above are told. */
 export async function leaveIfSettled(ctx: Ctx, visitId: string): Promise<void> {
-  if (await sql.isSettled(ctx.at, visitId)) await visits.leave(ctx, visitId, 'billing')
+  if (await leaveCashier(ctx, visitId)) await emit(ctx, visitSettled, { visit_id: visitId })
 }

@@ -4,7 +4,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
-import { openVisit } from '../../visits/server/index.ts'
+import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../payments.contract.ts'
 import { paymentKinds, paymentModes } from '../payments.contract.ts'
 import { expectState, issue, type LockedInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
@@ -21,12 +21,20 @@ const issued = async (ctx: Ctx, held: readonly LockedInvoice[]): Promise<LockedI
   return all
 }
 
+/** Holds the visit of an invoice before the invoice itself: with the last payment the visit may complete. Errors: `invoice_not_found`. */
+async function holdVisitOf(ctx: Ctx, invoiceId: string): Promise<void> {
+  const invoice = await invoices.visitOfInvoice(ctx.at, invoiceId)
+  if (!invoice) throw new AppError('invoice_not_found')
+  await lockIfOpen(ctx, invoice.visit_id)
+}
+
 type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' | 'deposit' }
 /**
  * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the patient's deposit. Errors:
  * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
  */
 export async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
+  await holdVisitOf(ctx, invoice_id)
   const held = await lockInvoice(ctx, invoice_id)
   expectState(held, 'draft', 'pending', 'overdue')
   const receipt = await settle(ctx, await issued(ctx, [held]), parts, excess)
@@ -61,7 +69,7 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
 
 /** Process Payment: pays what a visit owes. Errors: see the contract. */
 export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contract.payVisit>): Promise<Receipt> {
-  await openVisit(ctx, { visit_id })
+  await lockIfOpen(ctx, visit_id)
   const held = await invoices.lockOpenOfVisit(ctx.at, visit_id)
   if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
   const receipt = await settle(ctx, await issued(ctx, held), parts, 'refuse')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import { paymentStatus } from './paid.sql.ts'
 import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from './service-orders.sql.ts'
 
 /** Inserts procedures at the prices of their services, each under a free number. */
@@ -90,6 +91,7 @@ const shown = [
   'o.done_notes',
   'o.cancel_reason',
   'o.version',
+  paymentStatus('o.id').as('payment_status'),
 ] as const
 
 /** The procedures of a visit, oldest first. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
+import { payAll } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
@@ -130,6 +131,8 @@ describe('a procedure', () => {
     })
     expect(saved.body).toMatchObject({ visit_completed: false })
     expect((await nurse.call(finishProcedure, { procedure_id })).status).toBe(200)
+    expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('consulting')
+    await payAll(house, visit_id)
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('completed')
 
     const left = await ordered()

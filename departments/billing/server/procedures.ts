@@ -6,6 +6,7 @@ import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../procedures.contract.ts'
 import { procedureSettled } from '../procedures.contract.ts'
+import { expectPaid } from './paid.ts'
 import * as sql from './procedures.sql.ts'
 import type { PlacedOrder } from './service-orders.sql.ts'
 import { serviceOrders } from './service-orders.ts'
@@ -73,9 +74,10 @@ export async function listPatientProcedures(ctx: Ctx, { patient_id, ...paging }:
   return page(sql.proceduresOf(ctx.at, patient_id), paging)
 }
 
-/** Says that a procedure is done. Errors: `procedure_not_found`, `procedure_state`. */
+/** Says that a procedure is done. Errors: `procedure_not_found`, `procedure_state`, `not_paid`. */
 export async function finishProcedure(ctx: Ctx, { procedure_id, notes }: Asked<typeof contract.finishProcedure>) {
   const procedure = await lock(ctx, procedure_id)
+  if (procedure.status === 'ordered') await expectPaid(ctx, [procedure.id])
   if (!(await sql.markDone(ctx.at, procedure.id, ctx.person.staff_id, notes))) return refuse(ctx, procedure)
   await orders.settle(ctx, procedure, 'approved')
   return { ok: true as const }

@@ -1,5 +1,7 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
+import { on } from '../../../kernel/server/events.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { visitCompleted } from '../../visits/contract.ts'
 import * as contract from '../contract.ts'
 import * as drawersContract from '../drawers.contract.ts'
 import * as mpesaContract from '../mpesa.contract.ts'
@@ -9,6 +11,7 @@ import * as serviceContract from '../services.contract.ts'
 import * as books from './books.ts'
 import { creditInvoice } from './credit-notes.ts'
 import * as drawers from './drawers.ts'
+import { draftOfVisit, issue } from './held-invoice.ts'
 import * as invoices from './invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { mpesa } from './mpesa/index.ts'
@@ -17,6 +20,11 @@ import * as procedures from './procedures.ts'
 import * as reductions from './reductions.ts'
 import { serviceRules } from './service-catalogue.ts'
 
+// Who goes home has a bill in hand: what has not been issued is issued with the end of the visit.
+on(visitCompleted, async (ctx, { visit_id }) => {
+  const draft = await draftOfVisit(ctx, visit_id)
+  if (draft) await issue(ctx, draft)
+})
 followMerges(['billing_invoices', 'billing_payments', 'billing_mpesa_requests', 'billing_mpesa_suspense'])
 
 export const routes = [

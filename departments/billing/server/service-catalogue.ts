@@ -77,7 +77,8 @@ export const serviceRules = {
   /** Of a catalogue entry's service only price, tax code and description change here. Errors: those of the catalogue, `service_of_catalogue`. */
   async updateService(ctx: Ctx, { service_id, version, reason, ...details }: Asked<typeof contract.updateService>) {
     const now = await lockService(ctx.at, service_id)
-    if (now?.source_id) {
+    if (!now) throw new AppError('service_not_found')
+    if (now.source_id) {
       const { code, name, category } = now
       if (details.name !== name || details.category !== category || (details.code && details.code !== code))
         throw new AppError('service_of_catalogue')

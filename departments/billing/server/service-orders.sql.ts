@@ -10,7 +10,6 @@ export type ServiceRequest = {
   request_id: string
   visit_id: string
   consultation_id: string | null
-  payment_status: 'pending' | 'waived'
   ordered_by: string
   /** The clinic in which it is done, where that is not the department that carries it out. */
   department: string | null

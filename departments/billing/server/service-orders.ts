@@ -77,7 +77,6 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
         request_id: newId(),
         visit_id: visit.id,
         consultation_id: consultationId,
-        payment_status: visit.visit_type === 'emergency' ? 'waived' : 'pending',
         ordered_by: ctx.person.staff_id,
         department: where,
         prefix: `${carrying.prefix}${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,

@@ -19,6 +19,7 @@ export const screens: Screen[] = [
   page('pay/:visit_id', 'pay', 'billing.take_payment', 'Process Payment'),
   page('services', 'services', 'billing.services', 'Billing Service Charges'),
   page('payments', 'payments'),
+  page('mpesa', 'mpesa'),
   page('drawer', 'drawer', 'billing.take_payment'),
   page('books', 'books', 'billing.books'),
 ]
@@ -29,6 +30,7 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
   invoices: 'Invoices',
   services: 'Services',
   payments: 'Payments',
+  mpesa: 'M-PESA',
   drawer: 'Cash Drawer',
   books: 'Books',
 })

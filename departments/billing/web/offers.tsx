@@ -3,9 +3,9 @@ import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
 export { ProcedureDone } from './procedure-done.tsx'
 
-/** What a thing costs, in words; nobody may have set a price yet. */
+/** What a thing costs, in words: it may be free, and nobody may have set a price yet. */
 export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>
-  has_price ? formatMoney(price) : 'No price yet'
+  !has_price ? 'No price yet' : price === '0.00' ? 'Free' : formatMoney(price)
 
 /** What the price field of a catalogue's form says and whether it can be written: prices are billing's; in a hospital without billing, the catalogue's own. */
 export function usePriceField(): { disabled: boolean; help: string } {

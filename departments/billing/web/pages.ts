@@ -6,6 +6,7 @@ export const pages = {
   pay: () => import('./pay.tsx'),
   services: () => import('./services.tsx'),
   payments: () => import('./payments.tsx'),
+  mpesa: () => import('./mpesa/page.tsx'),
   drawer: () => import('./drawer.tsx'),
   books: () => import('./books.tsx'),
 }

@@ -67,12 +67,12 @@ function PartRow({ index, only, deposit, onRemove }: { index: number; only: bool
   )
 }
 
-/** In which modes something is paid, each with its amount; what is still missing begins the next one. */
-export function PartFields({ remaining, deposit }: { remaining: string; deposit: string }) {
+/** In which modes something is paid, each with its amount; what is still missing begins the next one. Without `remaining` any amount may be. */
+export function PartFields({ remaining, deposit }: { remaining?: string; deposit: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'parts', keyName: 'key' })
   const parts = useWatch({ name: 'parts' }) as TypedPart[]
   const given = parts.reduce((sum, part) => sum + (centsOf(part.amount) ?? 0), 0)
-  const left = toCents(remaining) - given
+  const left = remaining === undefined ? null : toCents(remaining) - given
   return (
     <section aria-label="Payments" className="u-stack-tight">
       {fields.map((field, index) => (
@@ -83,17 +83,24 @@ export function PartFields({ remaining, deposit }: { remaining: string; deposit:
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() =>
-            append(newPart(left > 0 ? fromCents(left) : '', parts.some((part) => part.payment_mode === 'cash') ? 'mpesa' : 'cash'))
+            append(
+              newPart(
+                left !== null && left > 0 ? fromCents(left) : '',
+                parts.some((part) => part.payment_mode === 'cash') ? 'mpesa' : 'cash',
+              ),
+            )
           }
         >
           Add another mode
         </Button>
         <span className="billing-end u-num" role="status">
-          {left === 0
-            ? 'Paid in full'
-            : left > 0
-              ? `${formatMoney(fromCents(left))} will remain`
-              : `${formatMoney(fromCents(-left))} too much`}
+          {left === null
+            ? formatMoney(fromCents(given))
+            : left === 0
+              ? 'This pays all of it'
+              : left > 0
+                ? `${formatMoney(fromCents(left))} will remain`
+                : `${formatMoney(fromCents(-left))} too much`}
         </span>
       </div>
     </section>

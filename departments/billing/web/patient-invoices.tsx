@@ -1,6 +1,8 @@
 import './billing.css'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -8,6 +10,8 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { chargeKinds, type Invoice, invoiceStatuses, listPatientInvoices } from '../contract.ts'
+import { PatientAccount } from './patient-account.tsx'
+import { invoicePath } from './words.tsx'
 
 const PAGE_SIZE = 5
 
@@ -20,7 +24,10 @@ function Item({ invoice }: { invoice: Invoice }) {
         <summary>
           <IconChevronRight size={16} aria-hidden />
           <span className="billing-what">
-            <span className="u-strong u-num">{invoice.invoice_number}</span> <StatusBadge status={status} label={invoiceStatuses[status]} />
+            <Link to={invoicePath(invoice.id)} className="u-link u-strong u-num">
+              {invoice.invoice_number}
+            </Link>{' '}
+            <StatusBadge status={status} label={invoiceStatuses[status]} />
             <span className="u-person-facts">
               Visit {invoice.visit_number} · {formatDate(invoice.created_at)} · {items.length} {items.length === 1 ? 'line' : 'lines'}
               {invoice.due_date && ` · due ${formatDate(invoice.due_date)}`}
@@ -56,9 +63,12 @@ export default function PatientInvoices({ patientId }: { patientId: string }) {
   const [page, setPage] = useState(1)
   const invoices = useEndpoint(listPatientInvoices, { patient_id: patientId, page, page_size: PAGE_SIZE })
   const { data } = invoices
-  if (data?.total === 0) return null
+  const { can } = useSession()
+  const takes = can('billing.take_payment')
+  if (data?.total === 0 && !takes) return null
   return (
     <Panel title="Invoices">
+      {takes && <PatientAccount patientId={patientId} />}
       {data ? (
         <>
           <ul className="billing-list">

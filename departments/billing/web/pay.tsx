@@ -14,6 +14,7 @@ import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { patientPath } from '../../patients/web/offers.tsx'
 import { getVisitBill, payVisit } from '../payments.contract.ts'
+import { AskForPart } from './mpesa/ask-for-part.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields } from './part-fields.tsx'
 import { TypedParts } from './payment-dialog.tsx'
@@ -46,6 +47,7 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
       }}
     >
       <PartFields remaining={bill.remaining_amount} deposit={bill.deposit} />
+      <AskForPart patientId={bill.patient_id} visitId={bill.visit_id} onPaid={onPaid} />
       <NeedsDrawer />
       {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
       <FormActions>

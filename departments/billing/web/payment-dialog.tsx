@@ -5,6 +5,7 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getAccount, recordPayment } from '../payments.contract.ts'
+import { AskForPart } from './mpesa/ask-for-part.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
 import { Amount } from './words.tsx'
@@ -12,6 +13,7 @@ import { Amount } from './words.tsx'
 const sent = recordPayment.input.shape.parts
 /** What is typed, as it is sent. */
 export const TypedParts = z.object({
+  // What is typed becomes what is sent before the contract checks it; the two shapes meet here.
   parts: z.preprocess((parts) => (parts as TypedPart[]).map(sentPart), sent) as unknown as z.ZodType<z.output<typeof sent>, TypedPart[]>,
 })
 
@@ -46,6 +48,14 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
         </span>
       </p>
       <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit ?? '0.00'} />
+      <AskForPart
+        patientId={invoice.patient_id}
+        invoiceId={invoice.id}
+        onPaid={(receiptId) => {
+          onPaid(receiptId)
+          onClose()
+        }}
+      />
       <NeedsDrawer />
     </FormDialog>
   )

@@ -1,9 +1,10 @@
 import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { categories, type Service, servicesCatalogue, taxCodes } from '../services.contract.ts'
 import { BillingRules } from './billing-rules.tsx'
+import { priceWords } from './offers.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
 const view: CatalogueView<Service> = {
@@ -22,7 +23,7 @@ const view: CatalogueView<Service> = {
       align: 'right',
       render: (service) =>
         service.has_price ? (
-          <span className="u-num u-nowrap">{formatMoney(service.price).replace('KES ', '')}</span>
+          <span className="u-num u-nowrap">{priceWords(service).replace('KES ', '')}</span>
         ) : (
           <StatusBadge status="pending" label="No price yet" />
         ),
@@ -36,6 +37,7 @@ const view: CatalogueView<Service> = {
           service.department_name && `Fee of ${service.department_name}`,
           service.tax_code !== 'A' && `Tax ${service.tax_code}: ${taxCodes[service.tax_code]}`,
         ].filter(Boolean)
+        if (!service.description && facts.length === 0) return null
         return (
           <>
             {service.description}

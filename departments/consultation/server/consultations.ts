@@ -116,7 +116,8 @@ const isOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
   (await laboratory.hasOpen(ctx, visitId)) ||
   (await radiology.hasOpen(ctx, visitId)) ||
   (await pharmacy.hasOpen(ctx, visitId)) ||
-  (await billing.hasOpenProcedures(ctx, visitId))
+  (await billing.hasOpenProcedures(ctx, visitId)) ||
+  (await billing.owes(ctx, visitId))
 
 const EMPTY: sql.Note = {
   subjective: '',

@@ -57,7 +57,6 @@ export class Laboratory {
       priority,
       clinical_notes: of.notes,
       status,
-      payment_status: of.payment_status,
       price: type.price,
       ordered_by: of.doctor,
       created_at: new Date(ordered),

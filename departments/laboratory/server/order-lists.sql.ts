@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, only, same } from '../../../kernel/server/tenant.ts'
+import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
@@ -38,6 +39,7 @@ const withNames = (at: At) =>
     .select(ofOrder)
     .select([
       'v.visit_type',
+      paymentStatus('o.id').as('payment_status'),
       'o.test_type_id',
       't.name as test_name',
       't.code as test_code',

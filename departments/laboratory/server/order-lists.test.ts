@@ -80,7 +80,7 @@ describe('the laboratory’s orders', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-orders-${localDay('Africa/Nairobi')}.csv"`)
     const [head, line, ...rest] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFOrder Number,Ordered,Patient,OP Number,Visit Number,Test,Code,Priority,Status,/)
-    expect(line).toMatch(/,Amylase,AMYL,Routine,Cancelled,Pending,1000\.00,doctor alpha,,,Twice$/)
+    expect(line).toMatch(/,Amylase,AMYL,Routine,Cancelled,Not charged,1000\.00,doctor alpha,,,Twice$/)
     expect(rest).toEqual([''])
     const none = await technologist.call(exportLabOrders, { search: 'nobody at all' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

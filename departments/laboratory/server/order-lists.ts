@@ -2,10 +2,11 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { paymentLabels } from '../../visits/of-order.ts'
 import { openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
-import { orderStatusLabels, paymentLabels, priorityLabels } from '../words.ts'
+import { orderStatusLabels, priorityLabels } from '../words.ts'
 import * as sql from './order-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })

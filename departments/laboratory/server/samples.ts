@@ -6,6 +6,7 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
+import { expectPaid } from '../../billing/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../orders.contract.ts'
@@ -86,6 +87,7 @@ export async function collectSample(ctx: Ctx, { lab_order_id, ...given }: Asked<
   await visits.lockOpen(ctx, visit_id)
   const order = await orderOf(ctx, lab_order_id)
   ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
+  if (order.requires_sample && order.status === 'pending') await expectPaid(ctx, [order.id])
   if (!order.requires_sample || !(await moveOrder(ctx, order.id, ['pending'], 'collected'))) return refuseCollecting(ctx, order)
   const id = newId()
   await sql.insertSample(ctx.at, {

@@ -9,9 +9,9 @@ import { formatDateTime, formatMoney, formatName } from '../../../kernel/web/ui/
 import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { paymentLabels } from '../../visits/of-order.ts'
 import { cancelLabOrder, cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { paymentLabels } from '../words.ts'
 import { type NextStep, nextStepLabels, nextStepOf } from './next-step.ts'
 import { LabPriority, NewSampleNeeded, OrderBadge } from './words.tsx'
 

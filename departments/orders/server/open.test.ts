@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { payAll } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { prioritiesOf, seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
@@ -54,6 +55,7 @@ describe('saving a consultation', () => {
     )
     expect((await saveDraftOf(visit_id)).body.visit_completed).toBe(false)
     await house.owner.query(`update lab_orders set status = 'completed' where id = $1`, [line.id])
+    await payAll(house, visit_id)
     expect((await save(visit_id, 'general')).body.visit_completed).toBe(true)
   })
 

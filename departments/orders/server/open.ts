@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { hasOpenProcedures } from '../../billing/server/index.ts'
+import { hasOpenProcedures, owes } from '../../billing/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
 import * as radiology from '../../radiology/server/index.ts'
@@ -14,9 +14,10 @@ export async function queueOnce(ctx: Ctx, visitId: string, wanted: readonly Want
   for (const entry of wanted) await visits.waitIn(ctx, { ...entry, visit_id: visitId })
 }
 
-/** Whether something ordered at a visit is still to be done: such a visit does not complete by itself, whatever became of its queue entries. */
+/** Whether something ordered at a visit is still to be done or paid: such a visit does not complete by itself, whatever became of its queue entries. */
 export const hasOpenOrders = async (ctx: Ctx, visitId: string): Promise<boolean> =>
   (await laboratory.hasOpen(ctx, visitId)) ||
   (await radiology.hasOpen(ctx, visitId)) ||
   (await pharmacy.hasOpen(ctx, visitId)) ||
-  (await hasOpenProcedures(ctx, visitId))
+  (await hasOpenProcedures(ctx, visitId)) ||
+  (await owes(ctx, visitId))

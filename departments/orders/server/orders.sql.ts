@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder } from '../../visits/server/index.ts'
 import type { LabOrder, RadiologyOrder } from '../contract.ts'
 
@@ -11,6 +12,7 @@ export const selectTests = (at: At, visitId: string): Promise<z.input<typeof Lab
     .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
     .innerJoin(...same('staff as s', 'o.ordered_by'))
     .select(ofOrder)
+    .select(paymentStatus('o.id').as('payment_status'))
     .select(['o.consultation_id', 'o.test_type_id', 't.name', 't.code', 's.name as ordered_by_name'])
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')
@@ -23,6 +25,7 @@ export const selectStudies = (at: At, visitId: string): Promise<z.input<typeof R
     .from('radiology_orders as o')
     .innerJoin(...same('staff as s', 'o.ordered_by'))
     .select(ofOrder)
+    .select(paymentStatus('o.id').as('payment_status'))
     .select(['o.consultation_id', 'o.study_type_id', 'o.study_type as name', 'o.scheduled_time', 's.name as ordered_by_name'])
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')

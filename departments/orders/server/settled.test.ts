@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { payAll } from '../../../tests/support/billing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
@@ -77,6 +78,7 @@ describe('when laboratory and radiology are done with a visit', () => {
     expect((await doctor.call(cancelLabOrder, { lab_order_id: ids[1] ?? '', reason: 'Not needed' })).status).toBe(200)
     const { queues } = (await doctor.call(getVisit, { visit_id })).body
     expect(queues).toMatchObject([{ department: 'general', status: 'in_progress' }])
+    await payAll(house, visit_id)
     await save(visit_id)
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('completed')
   })
@@ -85,6 +87,7 @@ describe('when laboratory and radiology are done with a visit', () => {
     const { visit_id, ids } = await ordered(['MRDT'])
     await save(visit_id)
     await found(ids[0] ?? '', { result_value: 'Positive' })
+    await payAll(house, visit_id)
     const back = await waits(visit_id)
     expect((await doctor.call(startService, { queue_id: back?.id ?? '' })).status).toBe(200)
     expect((await doctor.call(saveConsultation, { ...note, visit_id, version: null })).body).toMatchObject({ visit_completed: true })

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { visitSettled } from '../../billing/contract.ts'
 import { procedureSettled } from '../../billing/procedures.contract.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { labOrderSettled } from '../../laboratory/results.contract.ts'
@@ -47,6 +48,7 @@ export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void
 }
 
 on(labOrderSettled, settled)
+on(visitSettled, (ctx, { visit_id }) => completeIfSettled(ctx, visit_id))
 on(procedureSettled, async (ctx, { visit_id }) => completeIfSettled(ctx, visit_id))
 on(prescriptionSettled, async (ctx, { visit_id }) => completeIfSettled(ctx, visit_id))
 on(radiologyOrderSettled, settled)

@@ -53,6 +53,7 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items }: Aske
   const procedures = only(fresh, 'procedure')
   if (procedures.length > 0) await billing.placeProcedures(ctx, visit, at.consultation_id, department, procedures)
   await refer(ctx, at, only(fresh, 'referral'))
+  await billing.sendToCashier(ctx, visit)
   return {
     consultation_id: at.consultation_id,
     orders: items.map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' })),

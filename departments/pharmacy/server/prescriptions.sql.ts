@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { paymentStatus } from '../../billing/server/index.ts'
 import type { Prescription } from '../prescriptions.contract.ts'
 
 type Row = z.input<typeof Prescription>
@@ -26,6 +27,7 @@ const shown = [
   'p.created_at',
   'p.cancel_reason',
   'p.version',
+  paymentStatus('p.id').as('payment_status'),
 ] as const
 
 /** The prescriptions of a visit, oldest first. */

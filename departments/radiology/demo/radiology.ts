@@ -46,7 +46,6 @@ export class Radiology {
       priority,
       clinical_notes: of.notes,
       status,
-      payment_status: of.payment_status,
       price: priceOf(rows, type.id),
       scheduled_time: planned ? new Date(planned.at) : null,
       scheduled_end: planned ? new Date(planned.at + planned.minutes * 60_000) : null,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
@@ -33,6 +34,7 @@ const withNames = (at: At) =>
     .leftJoin(...same('staff as judge', 'r.reviewed_by'))
     .select(ofVisit)
     .select(ofOrder)
+    .select(paymentStatus('o.id').as('payment_status'))
     .select([
       'v.visit_type',
       'o.study_type_id',

@@ -2,6 +2,7 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { paymentLabels } from '../../visits/of-order.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
 import { ofOrder } from './csv-columns.ts'
@@ -22,7 +23,7 @@ export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeo
 
 const columns: CsvColumn<sql.OrderRow>[] = [
   ...ofOrder,
-  { title: 'Payment', value: (row) => row.payment_status, words: {} },
+  { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
   { title: 'Price', value: (row) => row.price },
   { title: 'Scheduled', value: (row) => row.scheduled_time },
   { title: 'Room', value: (row) => row.room },

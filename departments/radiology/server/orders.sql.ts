@@ -9,9 +9,9 @@ export const insertOrders = async (at: At, request: ServiceRequest, lines: reado
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'radiology_orders', request.prefix, lines)}
       insert into radiology_orders as made (hospital_id, id, request_id, visit_id, consultation_id, study_type_id, study_type, preparation_instructions, order_number,
-        priority, clinical_notes, payment_status, price, ordered_by)
+        priority, clinical_notes, price, ordered_by)
       select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, t.id, t.name,
-        t.preparation_instructions, free.number, line.priority, line.clinical_notes, ${request.payment_status}, service.price, ${request.ordered_by}::uuid
+        t.preparation_instructions, free.number, line.priority, line.clinical_notes, service.price, ${request.ordered_by}::uuid
       from line join free using (n) join radiology_study_types t on t.hospital_id = ${at.hospital_id}::uuid and t.id = line.service_of
         join service on service.source_id = t.id
       on conflict do nothing returning made.id, made.order_number`.execute(at.tx)

@@ -131,7 +131,6 @@ describe('a radiology order', () => {
       preparation_instructions: expect.stringMatching(/creatinine/),
       priority: 'urgent',
       status: 'pending',
-      payment_status: 'pending',
     })
   })
 

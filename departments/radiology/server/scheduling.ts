@@ -2,6 +2,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
+import { expectPaid } from '../../billing/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
@@ -47,6 +48,7 @@ export async function startExamination(ctx: Ctx, { radiology_order_id, version }
   const order = await lock(ctx, radiology_order_id)
   if (order.status !== 'pending' && order.status !== 'scheduled') refuseOrder(order)
   expectVersion(order, version)
+  await expectPaid(ctx, [order.id])
   await receive(ctx, order.visit_id)
   ctx.audit({ entity: 'radiology_order', entity_id: order.id, patient_id: order.patient_id })
   return sql.startOrder(ctx.at, order.id, ctx.person.staff_id)

@@ -1,6 +1,7 @@
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { formatDateTime, formatMoney, humanise } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { paymentLabels } from '../../visits/of-order.ts'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
 import { OrderState, plannedTime, Urgency } from './words.tsx'
 
@@ -23,7 +24,7 @@ export function OrderFacts({ order }: { order: RadiologyOrderRow }) {
           {formatDateTime(order.created_at)}, {order.ordered_by_name}
         </Fact>
         <Fact label="Payment">
-          {formatMoney(order.price)}, {humanise(order.payment_status).toLowerCase()}
+          {formatMoney(order.price)}, {paymentLabels[order.payment_status].toLowerCase()}
         </Fact>
         <Fact label="Scheduled">{order.scheduled_time ? plannedTime(order) : order.started_at ? 'Walk-in' : 'Not scheduled'}</Fact>
         {order.scheduled_time && (

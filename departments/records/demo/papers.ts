@@ -64,7 +64,7 @@ const papers: readonly Paper[] = [
     title: 'HbA1c of another laboratory',
     tags: ['laboratory', 'diabetes'],
     filename: 'hba1c-outside.pdf',
-    of: ({ story }) => story.code === 'E11.9',
+    of: ({ story }) => ['E11.9', 'I10'].includes(story.code),
     lines: ['HbA1c: 8.9 % (normal below 5.7 %)', 'Method: HPLC. Sample taken three months ago.'],
   },
   {

@@ -17,6 +17,12 @@ export const screens: Screen[] = [
     title: 'Visits per clinician and day',
     load: () => import('./visits-per-clinician.tsx'),
   },
+  {
+    path: '/hospital/reports/unbilled-work',
+    permission: 'billing.books',
+    title: 'Unbilled work',
+    load: () => import('./unbilled-work.tsx'),
+  },
 ]
 
 /** What the side menu says of these pages. */
@@ -30,5 +36,5 @@ export const menu: MenuEntry[] = [
     revenue: 'Revenue',
     support: 'Support',
   }),
-  ...menuOf('Reports', '/hospital/reports', { operational: 'Operational' }),
+  ...menuOf('Reports', '/hospital/reports', { operational: 'Operational', 'unbilled-work': 'Unbilled Work' }),
 ]

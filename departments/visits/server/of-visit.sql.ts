@@ -11,7 +11,6 @@ export const ofOrder = [
   'o.priority',
   'o.clinical_notes',
   'o.status',
-  'o.payment_status',
   'o.price',
   'o.created_at',
   'o.cancel_reason',

@@ -11,7 +11,6 @@ const shown = [
   'v.visit_number',
   'v.visit_type',
   'v.status',
-  'v.payment_status',
   'v.emergency_type',
   'v.emergency_details',
   'v.created_at',

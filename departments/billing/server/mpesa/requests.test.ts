@@ -48,7 +48,7 @@ describe('the simulator', () => {
     expect(request.account_reference).toBe(invoice_number.replace('-', '').slice(-12))
     const done = await until(house, id, paid)
     expect(done).toMatchObject({
-      receipt_number: expect.stringMatching(/^SIM[0-9A-Z]{7}$/),
+      receipt_number: expect.stringMatching(/^SIMULATED[0-9A-Z]{7}$/),
       found_by: 'callback',
       result_code: '0',
       attention: null,
@@ -62,7 +62,7 @@ describe('the simulator', () => {
     })
     expect(await stored(id)).toMatchObject({
       merchant_request_id: expect.stringMatching(/^SIM-/),
-      checkout_request_id: expect.stringMatching(/^ws_CO_SIM_/),
+      checkout_request_id: expect.stringMatching(/^ws_CO_SIMULATED_/),
       sent_at: expect.any(Date),
       answered_at: expect.any(Date),
       transacted_at: expect.any(Date),
@@ -103,7 +103,7 @@ describe('the simulator', () => {
     expect(await askForMpesa(house.services)).toBe(1)
     expect(await until(house, id, paid)).toMatchObject({ found_by: 'query', receipt_number: null, can_query: true })
     const [payment] = await paymentsOf(invoice_id)
-    expect(payment?.reference_number).toMatch(/^WS_CO_SIM_/)
+    expect(payment?.reference_number).toMatch(/^WS_CO_SIMULATED_/)
     expect(await auditOf(house, 'mpesaQuery')).toHaveLength(1)
     await agree()
   })
@@ -228,7 +228,7 @@ describe('money that comes for what is not owed any more', () => {
 
 describe('a server that stopped in the middle', () => {
   const left = (columns: string) => leftRequest(house, columns)
-  const madeLongAgo = `ws_CO_SIM_${(Date.now() - 600_000).toString(36)}_1_254712345600`
+  const madeLongAgo = `ws_CO_SIMULATED_${(Date.now() - 600_000).toString(36)}_1_254712345600`
 
   it('before the call: nobody was asked, and another request may follow', async () => {
     const { id, invoice_id } = await left('version = 1')
@@ -276,7 +276,7 @@ describe('a server that stopped in the middle', () => {
 
   it('is asked for with growing pauses, for a day', async () => {
     const { id } = await left(
-      `status = 'sent', sent_at = now(), checkout_request_id = 'ws_CO_SIM_${(Date.now() + 9e8).toString(36)}_1_254712345600', next_query_at = now(), queries = 5`,
+      `status = 'sent', sent_at = now(), checkout_request_id = 'ws_CO_SIMULATED_${(Date.now() + 9e8).toString(36)}_1_254712345600', next_query_at = now(), queries = 5`,
     )
     expect(await askForMpesa(house.services)).toBe(1)
     const { rows } = await house.owner.query(

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Asked, Mpesa, Push } from './port.ts'
 
 /** After how many milliseconds the simulated customer does something; tests make it shorter. */
-export const pace = { answer: 3_000, unreachable: 8_000, late: 90_000 }
+export const pace = { answer: 3_000, unreachable: 8_000, late: 20_000 }
 
 type Outcome = 'paid' | 'cancelled' | 'unreachable' | 'twice' | 'silent' | 'late'
 /** What a simulated customer does, by the last two digits of the phone number; any others pay. */
@@ -22,11 +22,11 @@ const FAILED = {
 } as const
 
 /** When a request was made, and to whom, stands in its id: the simulator keeps nothing and knows after a restart what it knew before. */
-const ID = /^ws_CO_SIM_([0-9a-z]+)_\d+_(\d+)$/
+const ID = /^ws_CO_SIMULATED_([0-9a-z]+)_\d+_(\d+)$/
 
-/** A receipt of the simulator says so: `SIM` and seven characters that follow from the request. */
+/** A receipt of the simulator says so wherever it stands: `SIMULATED` and seven characters that follow from the request. No real one is so long. */
 export const simulatedReceipt = (checkout_request_id: string): string =>
-  `SIM${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`)
+  `SIMULATED${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`)
     .toString(36)
     .slice(0, 7)
     .toUpperCase()}`
@@ -59,7 +59,7 @@ export function simulator(deliver: (address: string, body: object) => Promise<un
     push: async (push) => {
       const ids = {
         merchant_request_id: `SIM-${randomInt(1e9)}-1`,
-        checkout_request_id: `ws_CO_SIM_${Date.now().toString(36)}_${randomInt(1e9)}_${push.phone}`,
+        checkout_request_id: `ws_CO_SIMULATED_${Date.now().toString(36)}_${randomInt(1e9)}_${push.phone}`,
       }
       const outcome = outcomeOf(push.phone)
       if (outcome !== 'silent')

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { At } from '../../../kernel/server/tenant.ts'
+import type { PaymentStatus } from '../../visits/of-order.ts'
+
+/**
+ * Whether what an order asks for is paid, by its id (`o.id` of a query whose table `o` has a hospital_id): said by its line and the payments of its invoice, and
+ * stored nowhere. What was paid covers the lines in their order. An emergency is not asked to pay first.
+ */
+export function paymentStatus(source: string): RawBuilder<PaymentStatus> {
+  const hospital = sql.ref(`${source.split('.')[0]}.hospital_id`)
+  return sql<PaymentStatus>`coalesce((
+    select case
+        when l.credited_quantity = l.quantity then 'credited'
+        when i.status <> 'draft' and u.own = 0 or i.status <> 'draft' and u.upto <= i.paid_amount then 'paid'
+        when i.status <> 'draft' and u.upto <= i.paid_amount + i.discount_amount then 'waived'
+        when i.status <> 'draft' and u.upto <= i.paid_amount + i.discount_amount + i.claimed_amount then 'insured'
+        when v.visit_type = 'emergency' then 'waived'
+        when i.status <> 'draft' and u.upto - u.own < i.paid_amount + i.discount_amount + i.claimed_amount then 'part'
+        else 'pending' end
+    from billing_invoice_items l
+    join billing_invoices i on i.hospital_id = l.hospital_id and i.id = l.invoice_id
+    join visits v on v.hospital_id = i.hospital_id and v.id = i.visit_id
+    cross join lateral (
+      select coalesce(sum((x.quantity - x.credited_quantity) * x.unit_price), 0) upto, (l.quantity - l.credited_quantity) * l.unit_price own
+      from billing_invoice_items x where x.hospital_id = l.hospital_id and x.invoice_id = l.invoice_id and x.removed_at is null
+        and (x.created_at, x.id) <= (l.created_at, l.id)
+    ) u
+    where l.hospital_id = ${hospital} and l.source_id = ${sql.ref(source)} and l.removed_at is null
+  ), 'not_charged')`
+}
+
+export type Unpaid = { description: string; total_price: string }
+/** What of these orders is charged and neither paid, waived nor claimed; of an emergency nothing. */
+export async function selectUnpaid(at: At, sourceIds: readonly string[]): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select l.description, ((l.quantity - l.credited_quantity) * l.unit_price)::numeric(14, 2) total_price
+    from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) o
+    join billing_invoice_items l on l.hospital_id = o.hospital_id and l.source_id = o.id and l.removed_at is null
+    where ${paymentStatus('o.id')} in ('pending', 'part') order by l.created_at, l.id`.execute(at.tx)
+  return rows
+}
+
+/** What remains to be paid for a visit, drafts included. */
+export async function selectOwed(at: At, visitId: string): Promise<string> {
+  const row = await at
+    .from('billing_invoices')
+    .select(sql<string>`coalesce(sum(remaining_amount), 0)::numeric(14, 2)`.as('owed'))
+    .where('visit_id', '=', visitId)
+    .where('status', 'in', ['draft', 'pending', 'overdue'])
+    .executeTakeFirstOrThrow()
+  return row.owed
+}

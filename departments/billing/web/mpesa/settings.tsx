@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { asCallError } from '../../../../kernel/web/call.ts'
+import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, FieldPair, Form, FormActions, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getMpesaSettings, type MpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../../mpesa.contract.ts'
+import { kinds } from '../../mpesa.words.ts'
+import { Simulated } from './simulated.tsx'
+
+const environmentCards = [
+  { value: 'simulator', label: 'Simulator', description: 'No money moves; for training' },
+  { value: 'sandbox', label: 'Sandbox', description: 'Safaricom’s own test system' },
+  { value: 'production', label: 'Production', description: 'Real payments' },
+]
+const kindCards = [
+  { value: 'paybill', label: kinds.paybill, description: 'The customer sees the invoice’s number' },
+  { value: 'till', label: kinds.till, description: 'One number of the shop, without accounts' },
+]
+
+const SET = 'Set. Leave it empty to keep it.'
+/** A secret is written and never read back. */
+const Secret = ({ name, label, set }: { name: string; label: string; set: boolean }) => (
+  <TextField
+    name={name}
+    label={label}
+    type="password"
+    autoComplete="off"
+    maxLength={300}
+    help={set ? SET : 'From the app on Safaricom’s developer portal'}
+  />
+)
+
+/** What only a real connection needs. */
+function Connection({ settings }: { settings: MpesaSettings }) {
+  const [environment, kind] = useWatch({ name: ['environment', 'kind'] }) as [string, string]
+  if (environment === 'simulator') return <Simulated />
+  return (
+    <>
+      <RadioCards name="kind" label="What customers pay to" options={kindCards} required />
+      <FieldPair>
+        <TextField
+          name="shortcode"
+          label={kind === 'till' ? 'Shortcode of the store' : 'Paybill number'}
+          inputMode="numeric"
+          maxLength={7}
+          required
+        />
+        {kind === 'till' && <TextField name="till_number" label="Till number" inputMode="numeric" maxLength={9} required />}
+      </FieldPair>
+      <FieldPair>
+        <Secret name="consumer_key" label="Consumer key" set={settings.has_consumer_key} />
+        <Secret name="consumer_secret" label="Consumer secret" set={settings.has_consumer_secret} />
+      </FieldPair>
+      <Secret name="passkey" label="Passkey" set={settings.has_passkey} />
+    </>
+  )
+}
+
+function SettingsForm({ settings }: { settings: MpesaSettings }) {
+  const { environment, kind, shortcode, till_number, version } = settings
+  const form = useZodForm(saveMpesaSettings.input, {
+    environment,
+    kind,
+    shortcode,
+    till_number,
+    consumer_key: '',
+    consumer_secret: '',
+    passkey: '',
+    version,
+  })
+  const save = useCommand(saveMpesaSettings)
+  return (
+    <Form
+      form={form}
+      label="M-PESA settings"
+      onSubmit={async (values) => {
+        try {
+          await save.mutateAsync(values)
+          toast.success('M-PESA settings saved')
+        } catch (thrown) {
+          const homeless = applyFieldErrors(form, asCallError(thrown))
+          if (homeless.length) toast.error(homeless.join('. '))
+        }
+      }}
+    >
+      <RadioCards name="environment" label="Payments go through" options={environmentCards} required />
+      <Connection settings={settings} />
+      <FormActions>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Where Safaricom reports payments that customers make by themselves. */
+function Addresses({ settings }: { settings: MpesaSettings }) {
+  const register = useCommand(registerMpesaUrls, { onSuccess: () => toast.success('Safaricom has the addresses'), onError: toastError })
+  const { environment, confirmation_url, validation_url, urls_registered_at, urls_error } = settings
+  if (environment === 'simulator') return null
+  return (
+    <Panel
+      title="Payments that customers make by themselves"
+      actions={
+        <Button variant="default" loading={register.isPending} onClick={() => register.mutate({})}>
+          {urls_registered_at ? 'Tell Safaricom again' : 'Tell Safaricom'}
+        </Button>
+      }
+    >
+      <p>Safaricom has to know where to report them. The addresses are secret: whoever has them could report payments that never came.</p>
+      <dl className="u-facts-list">
+        <dt>Confirmation</dt>
+        <dd className="mpesa-address">{confirmation_url}</dd>
+        <dt>Validation</dt>
+        <dd className="mpesa-address">{validation_url}</dd>
+      </dl>
+      {urls_registered_at && <p className="u-muted">Registered {formatDateTime(urls_registered_at)}</p>}
+      {urls_error && <Notice tone="red">{urls_error}</Notice>}
+    </Panel>
+  )
+}
+
+/** How the hospital is connected to M-PESA. */
+export function Settings() {
+  const settings = useEndpoint(getMpesaSettings, {})
+  const { data } = settings
+  if (!data) return <Waiting for={settings} failure="Failed to load the M-PESA settings" lines={8} />
+  return (
+    <div className="u-stack">
+      <Panel title="Connection">
+        <SettingsForm key={data.version} settings={data} />
+      </Panel>
+      <Addresses settings={data} />
+    </div>
+  )
+}

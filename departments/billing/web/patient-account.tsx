@@ -1,0 +1,79 @@
+import './billing.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getAccount, takeDeposit } from '../payments.contract.ts'
+import { DepositBackDialog } from './invoice-dialogs.tsx'
+import { NeedsDrawer } from './own-drawer.tsx'
+import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
+import { ReceiptDialog } from './receipt.tsx'
+
+const sent = takeDeposit.input.shape.parts
+const Typed = z.object({
+  // What is typed becomes what is sent before the contract checks it; the two shapes meet here.
+  parts: z.preprocess((parts) => (parts as TypedPart[]).map(sentPart), sent) as unknown as z.ZodType<z.output<typeof sent>, TypedPart[]>,
+})
+
+function DepositDialog({ patientId, onClose, onPaid }: { patientId: string; onClose: () => void; onPaid: (receiptId: string) => void }) {
+  const form = useZodForm(Typed, { parts: [newPart('')] })
+  const take = useCommand(takeDeposit)
+  return (
+    <FormDialog
+      title="Take Deposit"
+      form={form}
+      draft={`deposit.${patientId}`}
+      submitLabel="Take Deposit"
+      size="md"
+      onClose={onClose}
+      send={async ({ parts }) => {
+        const { receipt_id } = await take.mutateAsync({ patient_id: patientId, parts })
+        toast.success('Deposit recorded successfully')
+        onPaid(receipt_id)
+      }}
+    >
+      <PartFields deposit="0.00" />
+      <NeedsDrawer />
+    </FormDialog>
+  )
+}
+
+/** What a patient owes and has deposited, and taking or giving back a deposit. */
+export function PatientAccount({ patientId }: { patientId: string }) {
+  const { can } = useSession()
+  const account = useEndpoint(getAccount, { patient_id: patientId })
+  const [dialog, setDialog] = useState<'take' | 'back' | null>(null)
+  const [receipt, setReceipt] = useState<string | null>(null)
+  if (!account.data) return null
+  const { deposit, remaining_amount, claimed_amount } = account.data
+  const facts = [
+    remaining_amount !== '0.00' && `${formatMoney(remaining_amount)} to be paid`,
+    claimed_amount !== '0.00' && `${formatMoney(claimed_amount)} claimed from insurers`,
+    deposit !== '0.00' && `Deposit ${formatMoney(deposit)}`,
+  ].filter(Boolean)
+  return (
+    <div className="u-row">
+      <span className="u-num">{facts.join(' · ') || 'Nothing is owed'}</span>
+      <span className="billing-end u-row">
+        {can('billing.refund') && deposit !== '0.00' && (
+          <Button variant="default" onClick={() => setDialog('back')}>
+            Give Deposit Back
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setDialog('take')}>
+          Take Deposit
+        </Button>
+      </span>
+      {dialog === 'take' && <DepositDialog patientId={patientId} onClose={() => setDialog(null)} onPaid={setReceipt} />}
+      {dialog === 'back' && (
+        <DepositBackDialog patientId={patientId} deposit={deposit} onClose={() => setDialog(null)} onPaid={setReceipt} />
+      )}
+      {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
+    </div>
+  )
+}
