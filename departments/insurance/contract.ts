@@ -70,7 +70,7 @@ export const listClaims = endpoint('listClaims', 'GET /insurance/claims', {
     /** Of one invoice. */
     invoice_id: Id.optional(),
     /** Submitted and in no batch yet. */
-    unbatched: z.stringbool().optional(),
+    unbatched: z.literal('true').optional(),
     ...Paging,
   }),
   output: pageOf(ClaimRow),

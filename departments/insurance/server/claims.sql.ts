@@ -56,7 +56,7 @@ type Filter = {
   status?: z.output<typeof StatusFilter> | undefined
   insurance_provider?: string | undefined
   invoice_id?: string | undefined
-  unbatched?: boolean | undefined
+  unbatched?: 'true' | undefined
 }
 const inState = (status: Filter['status']) =>
   status === 'open' ? [sql<boolean>`c.status in ('draft', 'submitted', 'in_review')`] : equals('c.status', status)
