@@ -170,7 +170,9 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         const orders = [...rows.lab_orders, ...rows.radiology_orders]
         const exempt = new Set(rows.billing_exemptions.map((row) => row.source_id))
         const medicines = rows.pharmacy_prescriptions.filter((row) => row.medication_id && row.status !== 'cancelled')
-        const procedures = rows.billing_procedures.filter((row) => row.status !== 'cancelled')
+        const unpriced = new Set(rows.billing_services.filter((row) => !row.has_price).map((row) => row.id))
+        const procedures = rows.billing_procedures.filter((row) => row.status !== 'cancelled' && !unpriced.has(row.service_id))
+        expect(rows.billing_procedures.some((row) => unpriced.has(row.service_id))).toBe(true)
         const saved = rows.consultations.filter((row) => row.status === 'completed')
         const charged = [...orders, ...medicines, ...procedures, ...saved.filter((row) => !exempt.has(row.id))]
         expect(rows.billing_invoice_items.map((row) => row.source_id).sort()).toEqual(charged.map((row) => row.id).sort())

@@ -23,7 +23,7 @@ import { environments, foundBy, kinds, requestStatuses, sources, suspenseReasons
 const keysOf = <T extends Record<string, string>>(words: T) => z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 
 /** Safaricom's limit for one transaction; the least is one shilling. */
-export const MOST = 250_000
+const MOST = 250_000
 const NO_AMOUNT = 'Please enter a valid amount'
 /** Whole shillings: M-PESA takes no cents. */
 const Shillings = amount(NO_AMOUNT)

@@ -249,16 +249,10 @@ class StaleTopics {
 }
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-function tools(
-  person: Person,
-  details: AuditDetails,
-  stale: StaleTopics,
-  after: Afterwards[],
-): Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards'> {
+type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards'>
+function tools(person: Person, details: AuditDetails, stale: StaleTopics, after: Afterwards[]): Tools {
   return {
-    afterwards: (work) => {
-      after.push(work)
-    },
+    afterwards: (work) => void after.push(work),
     audit: (more) => {
       Object.assign(details, more)
     },

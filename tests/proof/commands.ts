@@ -22,6 +22,7 @@ import { note, registered } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
 import { imaging, picture } from '../support/radiology.ts'
 import { fixtures } from '../support/specialty-findings.ts'
+import { billingCommands } from './billing-commands.ts'
 import type { Ids } from './sample.ts'
 
 export type Scene = {
@@ -286,6 +287,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       return { as: 'doctor', given: { visit_id, 'plans.id': rows[0].id } }
     },
   ],
+  ...billingCommands,
   createInsurer: given({ submission_days: 45 }),
   updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
   createClaim: newClaim,

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { sources, suspenseReasons } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
-import * as payments from '../payments.sql.ts'
 import { credit } from './credit.ts'
 import { confirmAgain, settleRequest } from './outcome.ts'
 import * as requests from './requests.sql.ts'
+import { knownReceipts } from './statements.sql.ts'
 import * as sql from './suspense.sql.ts'
 
 /** Money that M-PESA says has come. */
@@ -45,12 +45,13 @@ export async function suspend(
 
 /** Whether a receipt was counted, or lies on the work list. A second message of the same money confirms the first. */
 async function isKnown(ctx: Ctx, { receipt, amount, source }: Incoming): Promise<boolean> {
+  if (!(await knownReceipts(ctx.at, [receipt])).size) return false
   const request = await requests.requestOfReceipt(ctx.at, receipt)
   if (request) {
     const attention = request.amount === amount ? null : `M-PESA also reported ${receipt} with ${writeMoney(amount)}`
     await confirmAgain(ctx, request, source, attention)
   }
-  return Boolean(request ?? (await sql.moneyOfReceipt(ctx.at, receipt)) ?? (await payments.selectReference(ctx.at, 'mpesa', receipt)))
+  return true
 }
 
 /**

@@ -6,7 +6,7 @@ export const pace = { answer: 3_000, unreachable: 8_000, late: 20_000 }
 
 type Outcome = 'paid' | 'cancelled' | 'unreachable' | 'twice' | 'silent' | 'late'
 /** What a simulated customer does, by the last two digits of the phone number; any others pay. */
-export const outcomes: Readonly<Record<string, Outcome>> = {
+const outcomes: Readonly<Record<string, Outcome>> = {
   '32': 'cancelled',
   '37': 'unreachable',
   '97': 'late',
@@ -25,14 +25,14 @@ const FAILED = {
 const ID = /^ws_CO_SIMULATED_([0-9a-z]+)_\d+_(\d+)$/
 
 /** A receipt of the simulator says so wherever it stands: `SIMULATED` and seven characters that follow from the request. No real one is so long. */
-export const simulatedReceipt = (checkout_request_id: string): string =>
+const simulatedReceipt = (checkout_request_id: string): string =>
   `SIMULATED${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`)
     .toString(36)
     .slice(0, 7)
     .toUpperCase()}`
 
 /** The message that M-PESA sends of an outcome, in its documented shape (developer.safaricom.co.ke, M-Pesa Express Simulate). */
-export function resultBody(of: { merchant_request_id: string; checkout_request_id: string }, { amount, phone }: Push, transacted: string) {
+function resultBody(of: { merchant_request_id: string; checkout_request_id: string }, { amount, phone }: Push, transacted: string) {
   const outcome = outcomeOf(phone)
   const ids = { MerchantRequestID: of.merchant_request_id, CheckoutRequestID: of.checkout_request_id }
   if (outcome === 'cancelled' || outcome === 'unreachable') {

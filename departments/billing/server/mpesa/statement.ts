@@ -12,7 +12,7 @@ export type StatementRow = {
   transacted_at: Date
 }
 /** A row that cannot be read, and why. */
-export type BrokenRow = { line: number; receipt_number: string | null; text: string }
+type BrokenRow = { line: number; receipt_number: string | null; text: string }
 export type Statement = {
   rows: StatementRow[]
   /** Money that went out, and what was not completed. */

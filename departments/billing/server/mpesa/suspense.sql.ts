@@ -79,9 +79,6 @@ export async function insertMoney(at: At, row: NewRow<'billing_mpesa_suspense'>)
   return made !== undefined
 }
 
-export const moneyOfReceipt = (at: At, receipt: string) =>
-  at.from('billing_mpesa_suspense').select(['id', 'amount', 'status']).where('receipt_number', '=', receipt).executeTakeFirst()
-
 /** Money on the list, held until the transaction ends. */
 export const lockMoney = (at: At, id: string) =>
   at

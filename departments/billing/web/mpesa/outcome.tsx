@@ -56,7 +56,7 @@ export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?:
 }
 
 /** Asking M-PESA again; and, where it knows nothing, giving up. */
-export function Ways({ request }: { request: MpesaRequest }) {
+function Ways({ request }: { request: MpesaRequest }) {
   const [giving, setGiving] = useState(false)
   const query = useCommand(queryMpesaRequest, { onSuccess: () => toast.success('M-PESA is asked what became of it'), onError: toastError })
   const give = useCommand(giveUpMpesaRequest)
