@@ -156,7 +156,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
   const claimed = { ...of, ...of_insurer, invoice_id, member_number: 'A secret member', amount: 100, created_by: by }
-  const claim_id = await put('billing_insurance_claims', { ...claimed, claim_number: 'A secret claim' })
+  const sent_off = { status: 'submitted', submitted_at: new Date(), submitted_by: by, batch_id: claim_batch_id }
+  const claim_id = await put('billing_insurance_claims', { ...claimed, ...sent_off, claim_number: 'A secret claim' })
   const refused = { stage: 'rejection', amount: 1, reason_code: 'other', reason: 'A secret reason', denied_on: '2026-01-01', denied_by: by }
   await put('billing_claim_denials', { claim_id, ...refused })
   const sent_money = { ...of_insurer, reference_number: 'A secret reference', amount: 1, received_on: '2026-01-01', recorded_by: by }

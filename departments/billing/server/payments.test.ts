@@ -10,7 +10,9 @@ import {
   createInvoice,
   creditInvoice,
   exportInvoices,
+  getInvoice,
   issueInvoice,
+  listChargeable,
   listInvoices,
   mailInvoice,
   removeInvoiceItem,
@@ -19,6 +21,7 @@ import {
 import {
   exportPayments,
   getAccount,
+  getBillingFigures,
   getDayReport,
   getReceipt,
   getVisitBill,
@@ -330,6 +333,21 @@ describe('an issued invoice', () => {
     expect(rows[0].body).toContain('To be paid: KES 450.00')
     expect(`${rows[0].subject}${rows[0].body}`).not.toMatch(/dressing|injection/i)
   })
+})
+
+it('the cards of billing, and what New Invoice offers', async () => {
+  const { invoice_id } = await issued(house, '320.00')
+  const figures = () => cashier.call(getBillingFigures).then(({ body }) => body)
+  const before = await figures()
+  await cashier.call(recordPayment, { invoice_id, parts: [cash('320')] })
+  const after = await figures()
+  expect(after.pending_invoices).toBe(before.pending_invoices - 1)
+  expect(Math.round((after.revenue_today.value - before.revenue_today.value) * 100)).toBe(32_000)
+  const offered = (await cashier.call(listChargeable)).body.rows
+  expect(offered.length).toBeGreaterThan(0)
+  expect((await house.as('receptionist').call(listChargeable)).status).toBe(403)
+  expect((await house.as('cashier', 'b').call(getInvoice, { invoice_id })).status).toBe(404)
+  expect((await house.as('doctor').call(getBillingFigures)).status).toBe(403)
 })
 
 describe('what was paid', () => {
