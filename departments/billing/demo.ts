@@ -75,6 +75,7 @@ export function serve(
     name,
     category: sourceCategories[kind],
     price,
+    has_price: true,
     status: 'active',
   })
 }

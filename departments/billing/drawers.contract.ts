@@ -30,7 +30,7 @@ export const Drawer = z.object({
   /** What must be in it; 0 once it is counted. */
   balance: Money,
   opened_at: Instant,
-  /** Denomination → how many. */
+  /** Denomination → how many; `loose`: cents. */
   counts: z.record(z.string(), z.number().int()).nullable(),
   expected_amount: Money.nullable(),
   counted_amount: Money.nullable(),

@@ -26,7 +26,7 @@ export const kindOf = (category: string): ServiceKind => kinds.find((kind) => se
  * service's code before invoices are sent to KRA.
  */
 export const taxCodes = { A: 'Exempt', B: 'VAT 16 %', C: 'Zero-rated', D: 'Not subject to VAT', E: 'VAT 8 %' } as const
-export const TaxCode = z.enum(Object.keys(taxCodes) as [keyof typeof taxCodes])
+const TaxCode = z.enum(Object.keys(taxCodes) as [keyof typeof taxCodes])
 
 export const SERVICE_INVALID = 'Please fill in all required fields with valid values'
 /** More than nothing: a service for which nothing is charged is none. */

@@ -54,7 +54,7 @@ const OrderFilter = {
   visit_id: Id.optional(),
 }
 const Work = { permission: 'lab.work' } as const
-const reads = ['orders', 'results'] as const
+const reads = ['orders', 'results', 'invoices'] as const
 
 export const listLabOrders = endpoint('listLabOrders', 'GET /laboratory/orders', {
   ...Work,

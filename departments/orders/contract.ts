@@ -92,7 +92,7 @@ export const getOrders = endpoint('getOrders', 'GET /orders/visits/:visit_id', {
   audited: true,
   input: OfVisit,
   output: VisitOrders,
-  reads: ['orders'],
+  reads: ['orders', 'invoices'],
   errors: ['visit_not_found'],
   summary: 'Everything ordered at a visit, each with its consultation and status, and the patient’s current medicines',
 })

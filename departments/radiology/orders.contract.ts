@@ -60,7 +60,7 @@ const Filter = {
   scheduled_on: LocalDate.optional(),
 }
 const Work = { permission: 'radiology.work' } as const
-const reads = ['orders', 'results'] as const
+const reads = ['orders', 'results', 'invoices'] as const
 const changes = ['orders', 'results', 'queue', 'visits', 'reception'] as const
 
 export const listRadiologyOrders = endpoint('listRadiologyOrders', 'GET /radiology/orders', {

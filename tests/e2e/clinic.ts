@@ -12,10 +12,14 @@ export async function send<T>({ page }: Seat, path: string, data?: object, metho
 }
 
 let desk: Promise<[Seat, Seat]> | undefined
-type Wanted = { department?: string; age?: string; priority?: 'critical' | 'medium' }
+type Wanted = { department?: string; age?: string; priority?: 'critical' | 'medium'; payment?: Record<string, string> }
+const CASH = { payment_mode: 'cash' }
 
 /** Registered at the front desk and triaged: waits for that clinic. */
-export async function waiting(person: Person, { department = 'general', age = '34', priority = 'medium' }: Wanted = {}): Promise<string> {
+export async function waiting(
+  person: Person,
+  { department = 'general', age = '34', priority = 'medium', payment = CASH }: Wanted = {},
+): Promise<string> {
   desk ??= Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
   const [reception, nurse] = await desk
   const { visit_id, queue_id } = await send<{ visit_id: string; queue_id: string }>(reception, '/reception/registrations', {
@@ -29,7 +33,7 @@ export async function waiting(person: Person, { department = 'general', age = '3
     address: 'Moi Avenue 12',
     city: 'Nairobi',
     priority,
-    payment: { payment_mode: 'cash' },
+    payment,
   })
   await send(nurse, `/visits/queue/${queue_id}/start`, {})
   await send(nurse, `/triage/${visit_id}`, {
@@ -51,8 +55,8 @@ export async function waiting(person: Person, { department = 'general', age = '3
 }
 
 /** Waits, and is called by the doctor: their seat, at the open consultation. */
-export async function consulting(person: Person): Promise<Seat> {
-  await waiting(person)
+export async function consulting(person: Person, wanted: Wanted = {}): Promise<Seat> {
+  await waiting(person, wanted)
   const doctor = await signInAs('doctor@nairobi-west.test')
   const { page } = doctor
   await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)

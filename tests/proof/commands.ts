@@ -11,7 +11,7 @@ import { uploadDocument } from '../../departments/records/contract.ts'
 import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
 import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
-import { issued } from '../support/billing.ts'
+import { issued, service } from '../support/billing.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { claimsDesk, insured } from '../support/insurance.ts'
@@ -22,6 +22,7 @@ import { note, registered } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
 import { imaging, picture } from '../support/radiology.ts'
 import { fixtures } from '../support/specialty-findings.ts'
+import { billingCommands } from './billing-commands.ts'
 import type { Ids } from './sample.ts'
 
 export type Scene = {
@@ -52,6 +53,9 @@ export type Arrange = (scene: Scene) => Promise<Arranged>
 const given =
   (more: Record<string, unknown>): Arrange =>
   async () => ({ given: more })
+const asAdmin =
+  (more: Record<string, unknown>): Arrange =>
+  async () => ({ as: 'admin', given: more })
 /** Fails loudly when a step of the way did not work. */
 function good<T>(answer: { status: number; body: T; text: string }): T {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
@@ -121,6 +125,7 @@ const ordering: Arrange = async ({ house, lab: { item } }) => {
       visit_id,
       department: 'general',
       'items.id': newId(),
+      'items.service_id': await service(house, '10.00'),
       'items.department': 'urology',
       ...Object.fromEntries(
         [test, study, medicine].flatMap((each) =>
@@ -207,7 +212,13 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   addWorkingHours: ofDoctor,
   updateWorkingHours: given({ weekday: 6 }),
   addAbsence: ofDoctor,
-  updateTestType: [given({ requires_sample: false, sample_type: undefined }), given({ version: 2 })],
+  // Who keeps a catalogue and sets prices too.
+  createTestType: asAdmin({}),
+  createStudyType: asAdmin({}),
+  updateStudyType: asAdmin({}),
+  createMedication: asAdmin({}),
+  updateMedication: asAdmin({}),
+  updateTestType: [asAdmin({ requires_sample: false, sample_type: undefined }), asAdmin({ version: 2 })],
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   rejectSample: async ({ lab }) => ({ given: { lab_sample_id: (await lab.collected('FBC')).sample_id } }),
@@ -286,6 +297,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       return { as: 'doctor', given: { visit_id, 'plans.id': rows[0].id } }
     },
   ],
+  ...billingCommands,
   createInsurer: given({ submission_days: 45 }),
   updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
   createClaim: newClaim,

@@ -30,10 +30,19 @@ const tags: KeptAs = (value) =>
 const queuePriority: KeptAs = (value) => [{ as: 'priority', value: priorityOf[value as keyof typeof priorityOf] }]
 /** By `endpoint.path`, or by `*.key` for every endpoint. */
 export const keptAs: Record<string, KeptAs> = {
+  // What it asks for is done, not kept: a line of the running invoice, a mail in the outbox.
+  'voidInvoice.bill_again': () => [],
+  'mailInvoice.email': () => [],
+  'decideReduction.approve': () => [{ as: 'status', value: 'approved' }],
+  'decideReduction.note': 'decision_note',
+  'closeDrawer.loose': () => [],
+  'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
+  'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],
   'requireTwoFactor.required': 'require_two_factor',
   'setStaffActive.reason': inAudit,
   'prioritisePatient.reason': inAudit,
   'updateTestType.reason': inAudit,
+  'updateService.reason': inAudit,
   'updateStudyType.reason': inAudit,
   'updateMedication.reason': inAudit,
   'movePatient.reason': inAudit,

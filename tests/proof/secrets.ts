@@ -137,7 +137,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const drawer_id = await put('billing_drawers', { staff_id: by, float_amount: 1, balance: 1 })
   const receipt_id = newId()
   const handed = { receipt_id, invoice_id, patient_id, amount: 1, payment_mode: 'cash', drawer_id, taken_by: by, notes: 'A secret note' }
-  const payment_id = await put('billing_payments', { ...handed, payment_number: 'A secret number', kind: 'payment' })
+  const payment_id = await put('billing_payments', { ...handed, payment_number: 'A secret number', kind: 'payment' }, receipt_id)
   const asked_less = { invoice_id, kind: 'waiver', amount: 1, reason: 'A secret reason', requested_by: by }
   const reduction_id = await put('billing_reductions', asked_less)
   const note = { credit_note_number: 'A secret number', invoice_id, amount: 1, reason: 'A secret reason', made_by: by }
@@ -156,7 +156,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const of_insurer = { insurance_provider: 'secret' }
   const claim_batch_id = await put('billing_claim_batches', { ...of_insurer, batch_number: 'A secret batch', created_by: by })
   const claimed = { ...of, ...of_insurer, invoice_id, member_number: 'A secret member', amount: 100, created_by: by }
-  const claim_id = await put('billing_insurance_claims', { ...claimed, claim_number: 'A secret claim' })
+  const sent_off = { status: 'submitted', submitted_at: new Date(), submitted_by: by, batch_id: claim_batch_id }
+  const claim_id = await put('billing_insurance_claims', { ...claimed, ...sent_off, claim_number: 'A secret claim' })
   const refused = { stage: 'rejection', amount: 1, reason_code: 'other', reason: 'A secret reason', denied_on: '2026-01-01', denied_by: by }
   await put('billing_claim_denials', { claim_id, ...refused })
   const sent_money = { ...of_insurer, reference_number: 'A secret reference', amount: 1, received_on: '2026-01-01', recorded_by: by }
@@ -180,8 +181,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   }
 
   const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
-  const ofPatients = Object.fromEntries(
-    ['listClaims', 'exportClaims', 'createClaim', 'updateClaim'].map((name) => [`${name}.invoice_id`, invoice_id]),
+  const ofLicenses = Object.fromEntries(
+    ['recordLicensePayment', 'voidLicenseInvoice'].map((name) => [`${name}.invoice_id`, license_invoice_id]),
   )
   return {
     ...byColumns,
@@ -237,8 +238,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     'saveNoteTemplate.id': template_id,
     'saveTreatmentPlans.id': plan_id,
     'signOrders.id': newId(),
-    invoice_id: license_invoice_id,
-    ...ofPatients,
+    invoice_id,
+    taken_by: by,
+    ...ofLicenses,
     'approveClaim.item_id': item_of_invoice,
     ...Object.fromEntries(['updateModule', 'setModuleActive'].map((name) => [`${name}.id`, 'outpatient'])),
     ...Object.fromEntries(['updatePlan', 'setPlanActive'].map((name) => [`${name}.id`, 'enterprise'])),

@@ -129,7 +129,7 @@ const lineOf = (
 })
 
 /**
- * Everything that is charged in a hospital's month, in the order of time, priced as its service is: tests, studies, medicines of the catalogue, procedures and
+ * Everything that is charged in a hospital's month, in the order of time, priced as its service is, if it has a price: tests, studies, medicines of the catalogue, procedures and
  * consultation fees. Orders the procedures too.
  */
 export function makeLines(world: World): DemoLine[] {
@@ -138,7 +138,7 @@ export function makeLines(world: World): DemoLine[] {
   const services = new Map(rows.billing_services.map((service) => [service.source_id ?? service.id, service]))
   const ordered = (kind: ServiceKind, entry: string | null | undefined, of: Parameters<typeof lineOf>[2]) => {
     const service = entry ? services.get(entry) : undefined
-    return service ? [lineOf(kind, service, of)] : []
+    return service?.has_price ? [lineOf(kind, service, of)] : []
   }
   const lines = [
     ...chargeFees(world),

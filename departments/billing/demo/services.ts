@@ -13,6 +13,9 @@ const retired = [
   { code: 'PRO-ENE', name: 'Enema', category: 'Procedure', price: '800.00', description: null },
 ]
 
+/** A new one whose price nobody has set: what is done of it is on the list of unbilled work. */
+const UNPRICED = 'PRO-ECG'
+
 /** The services of a demo hospital that stand by themselves: the usual ones and a few retired ones; and its rule for reviews. */
 export function keepServices({ hospital_id, rows, founded }: Begin): void {
   const random = createRandom(SEED)
@@ -29,7 +32,8 @@ export function keepServices({ hospital_id, rows, founded }: Begin): void {
       code,
       name,
       category: category as ServiceCategory,
-      price,
+      price: code === UNPRICED ? '0.00' : price,
+      has_price: code !== UNPRICED,
       description,
       department,
       status,

@@ -42,7 +42,10 @@ export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Asked<typ
   }
   ctx.audit({ reason })
   await sql.countDrawer(ctx.at, drawer.id, {
-    counts: Object.fromEntries(Object.entries(counts).flatMap(([value, pieces]) => (pieces ? [[value, pieces]] : []))),
+    counts: {
+      ...Object.fromEntries(Object.entries(counts).flatMap(([value, pieces]) => (pieces ? [[value, pieces]] : []))),
+      ...(toCents(loose) ? { loose: toCents(loose) } : {}),
+    },
     amount: fromCents(counted),
     reason: difference === 0 ? null : reason,
   })

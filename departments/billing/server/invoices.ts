@@ -20,9 +20,11 @@ export async function listPatientInvoices(ctx: Ctx, { patient_id, ...paging }: A
   return page(sql.invoicesOf(ctx.at, patient_id), paging)
 }
 
-/** Invoices, newest first. */
-export const listInvoices = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listInvoices>) =>
-  page(sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }), { page: number, page_size })
+/** Invoices, newest first; of one visit when asked so. Errors: `visit_not_found`. */
+export async function listInvoices(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listInvoices>) {
+  if (filter.visit_id) await visits.openVisit(ctx, { visit_id: filter.visit_id })
+  return page(sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }), { page: number, page_size })
+}
 
 const columns: CsvColumn<sql.ListRow>[] = [
   { title: 'Invoice Number', value: (row) => row.invoice_number },
@@ -41,8 +43,10 @@ const columns: CsvColumn<sql.ListRow>[] = [
   { title: 'Created by', value: (row) => row.created_by_name },
 ]
 /** What the filter shows, as CSV. */
-export const exportInvoices = (ctx: Ctx, filter: Asked<typeof contract.exportInvoices>): Promise<RawAnswer> =>
-  csv(ctx, 'invoices-', columns, sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
+export async function exportInvoices(ctx: Ctx, filter: Asked<typeof contract.exportInvoices>): Promise<RawAnswer> {
+  if (filter.visit_id) await visits.openVisit(ctx, { visit_id: filter.visit_id })
+  return csv(ctx, 'invoices-', columns, sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
+}
 
 /** One invoice with everything that happened to it. Errors: `invoice_not_found`. */
 export async function getInvoice(ctx: Ctx, { invoice_id }: { invoice_id: string }) {

@@ -56,7 +56,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
       payment_mode: flow.payment_mode,
       account: flow.from ?? accountOf[flow.payment_mode],
       drawer_id: flow.payment_mode === 'cash' ? (drawer?.id ?? null) : null,
-      reference_number: flow.reference_number?.toUpperCase() ?? null,
+      reference_number: (flow.payment_mode === 'mpesa' ? flow.reference_number?.toUpperCase() : flow.reference_number) ?? null,
       notes: flow.notes ?? null,
       reason: flow.reason ?? null,
       tendered: flow.payment_mode === 'cash' ? (flow.tendered ?? null) : null,

@@ -6,7 +6,7 @@ import { note } from '../../../tests/support/path.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { collectSample, listLabOrders } from '../../laboratory/orders.contract.ts'
-import { getVisitOrders, signOrders } from '../../orders/contract.ts'
+import { getOrders, signOrders } from '../../orders/contract.ts'
 import { startExamination } from '../../radiology/orders.contract.ts'
 import { completeVisit, getVisit } from '../../visits/contract.ts'
 import { decideReduction, listInvoices, requestReduction } from '../contract.ts'
@@ -22,8 +22,8 @@ const item = await stocked(house)
 const bank = (amount: string) => [{ payment_mode: 'bank' as const, amount, reference_number: 'Slip' }]
 
 const said = async (visit_id: string) => {
-  const { tests, studies, medicines, procedures } = (await doctor.call(getVisitOrders, { visit_id })).body
-  return [...tests, ...studies, ...medicines, ...procedures].map((row) => row.payment_status)
+  const { tests, studies, prescriptions, procedures } = (await doctor.call(getOrders, { visit_id })).body
+  return [...tests, ...studies, ...prescriptions, ...procedures].map((row) => row.payment_status)
 }
 let count = 0
 const collect = (lab_order_id: string) =>
@@ -34,7 +34,7 @@ describe('whether an order is paid', () => {
   it('follows from the payments on its invoice, in the order of its lines', async () => {
     const { visit_id } = await seen(house)
     const [fbc, malaria] = [await item.test('FBC'), await item.test('MRDT')]
-    await doctor.call(signOrders, { visit_id, items: [fbc, malaria, await item.study('XR-CHEST')] })
+    for (const each of [fbc, malaria, await item.study('XR-CHEST')]) await doctor.call(signOrders, { visit_id, items: [each] })
     expect(await said(visit_id)).toEqual(['pending', 'pending', 'pending'])
     await cashier.call(payVisit, { visit_id, parts: bank('700') })
     expect(await said(visit_id)).toEqual(['paid', 'part', 'pending'])

@@ -10,7 +10,9 @@ import {
   createInvoice,
   creditInvoice,
   exportInvoices,
+  getInvoice,
   issueInvoice,
+  listChargeable,
   listInvoices,
   mailInvoice,
   removeInvoiceItem,
@@ -19,6 +21,7 @@ import {
 import {
   exportPayments,
   getAccount,
+  getBillingFigures,
   getDayReport,
   getReceipt,
   getVisitBill,
@@ -332,6 +335,21 @@ describe('an issued invoice', () => {
   })
 })
 
+it('the cards of billing, and what New Invoice offers', async () => {
+  const { invoice_id } = await issued(house, '320.00')
+  const figures = () => cashier.call(getBillingFigures).then(({ body }) => body)
+  const before = await figures()
+  await cashier.call(recordPayment, { invoice_id, parts: [cash('320')] })
+  const after = await figures()
+  expect(after.pending_invoices).toBe(before.pending_invoices - 1)
+  expect(Math.round((after.revenue_today.value - before.revenue_today.value) * 100)).toBe(32_000)
+  const offered = (await cashier.call(listChargeable)).body.rows
+  expect(offered.length).toBeGreaterThan(0)
+  expect((await house.as('receptionist').call(listChargeable)).status).toBe(403)
+  expect((await house.as('cashier', 'b').call(getInvoice, { invoice_id })).status).toBe(404)
+  expect((await house.as('doctor').call(getBillingFigures)).status).toBe(403)
+})
+
 describe('what was paid', () => {
   it('is listed by mode, kind, person and day, saved, and summed', async () => {
     const { invoice_id, invoice_number } = await issued(house, '100.00')
@@ -347,7 +365,7 @@ describe('what was paid', () => {
     expect((await house.as('doctor').call(listPayments)).status).toBe(403)
     const file = await cashier.call(exportPayments, { search: invoice_number })
     expect(file.headers['content-disposition']).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/)
-    expect(file.text).toContain('Bank,100.00,SLIP 77')
+    expect(file.text).toContain('Bank,100.00,slip 77')
     expect((await cashier.call(exportInvoices, { search: invoice_number })).text).toContain(invoice_number)
     expect((await cashier.call(exportInvoices, { search: 'nobody at all' })).problem.message).toBe('No data to export')
     const day = (await cashier.call(getDayReport, { from: '2000-01-01', to: '2999-01-01' })).body.rows

@@ -50,7 +50,13 @@ export const insertReduction = (
 export const waitingOf = (at: At, invoiceId: string) =>
   joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).where('r.status', '=', 'requested').executeTakeFirst()
 
-export const selectReduction = (at: At, id: string) => joined(at).select(SHOWN).where('r.id', '=', id).executeTakeFirst()
+export const selectReduction = (at: At, id: string) =>
+  joined(at)
+    .innerJoin(...same('billing_invoices as i', 'r.invoice_id'))
+    .select(SHOWN)
+    .select('i.patient_id')
+    .where('r.id', '=', id)
+    .executeTakeFirst()
 
 /** Ends a request that still waits. False: somebody was first. */
 export async function endReduction(

@@ -58,7 +58,7 @@ export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }:
 export async function withdrawReduction(ctx: Ctx, { reduction_id }: { reduction_id: string }) {
   const request = await requestOf(ctx, reduction_id)
   if (request.requested_by !== ctx.person.staff_id) throw new AppError('forbidden')
-  ctx.audit({ entity: 'reduction', entity_id: reduction_id })
+  ctx.audit({ entity: 'reduction', entity_id: reduction_id, patient_id: request.patient_id })
   if (!(await sql.endReduction(ctx.at, reduction_id, 'withdrawn', ctx.person.staff_id, null))) return refuse(ctx, reduction_id)
   return { ok: true as const }
 }

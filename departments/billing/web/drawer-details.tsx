@@ -40,7 +40,10 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
               {drawer.difference === '0.00' ? 'Agrees' : formatMoney(drawer.difference)}
             </Fact>
             <Fact label="Notes and coins">
-              {denominations.flatMap((value) => (drawer.counts?.[value] ? [`${drawer.counts[value]} × ${value}`] : [])).join(', ')}
+              {denominations
+                .flatMap((value) => (drawer.counts?.[value] ? [`${drawer.counts[value]} × ${value}`] : []))
+                .concat(drawer.counts?.loose ? [`${drawer.counts.loose} cents`] : [])
+                .join(', ')}
             </Fact>
             {drawer.difference !== '0.00' && <Fact label="Reason">{drawer.difference_reason}</Fact>}
             {drawer.difference !== '0.00' && (

@@ -39,10 +39,11 @@ const columns: readonly CsvColumn<
 
 /** The covering list as CSV: what a batch asks for, claim by claim. Errors: `batch_not_found`. */
 export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: string }): Promise<RawAnswer> {
-  const { batch_number, rows } = await getBatch(ctx, { claim_batch_id })
+  const { rows } = await getBatch(ctx, { claim_batch_id })
+  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
   ctx.audit({ reason: `${rows.length} rows` })
   const { time_zone } = ctx.hospital
-  return csvAnswer(`${batch_number}-`, localDay(time_zone), toCsv(columns, rows, time_zone))
+  return csvAnswer('claims-batch-', localDay(time_zone), toCsv(columns, rows, time_zone))
 }
 
 /** Puts submitted claims of one insurer together. Errors: `claim_not_found`, `claim_state`, `invalid`. */

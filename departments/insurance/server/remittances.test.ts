@@ -260,7 +260,7 @@ describe('a batch', () => {
     expect(batch.rows.map((row) => row.claim_number)).toEqual(claims.map((claim) => claim.claim_number).sort())
     expect((await desk.read(claim_ids[0] ?? '')).batch_number).toBe(body.batch_number)
     const file = await cashier.call(exportBatch, { claim_batch_id })
-    expect(file.headers['content-disposition']).toContain(body.batch_number)
+    expect(file.headers['content-disposition']).toContain('claims-batch-')
     for (const claim of claims) expect(file.text).toContain(`${claim.claim_number},${claim.member_number},`)
 
     expect((await cashier.call(dispatchBatch, { claim_batch_id, dispatched_on: ahead(1) })).problem.field_errors).toEqual({

@@ -5,6 +5,7 @@ import { prioritiesOf, seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
+import { getVisit } from '../../visits/contract.ts'
 import { signOrders } from '../contract.ts'
 
 const house = await openHouse()
@@ -55,8 +56,9 @@ describe('saving a consultation', () => {
     )
     expect((await saveDraftOf(visit_id)).body.visit_completed).toBe(false)
     await house.owner.query(`update lab_orders set status = 'completed' where id = $1`, [line.id])
+    expect((await save(visit_id, 'general')).body.visit_completed).toBe(false)
     await payAll(house, visit_id)
-    expect((await save(visit_id, 'general')).body.visit_completed).toBe(true)
+    expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('completed')
   })
 
   it('of a visit with nothing ordered completes it as before', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Favourite } from '../contract.ts'
 import {
   askedOf,
+  costOf,
   failedOf,
   favouriteOf,
   hasLine,
@@ -24,6 +25,15 @@ describe('a basket', () => {
     const lines = [test('a'), referralLine({ key: 'ent', name: 'ENT' }), medicine('m')]
     expect(lines.map((line) => hasLine(lines, line))).toEqual([true, true, false])
     expect([hasLine(lines, test('b')), hasLine(lines, referralLine({ key: 'urology', name: 'Urology' }))]).toEqual([false, false])
+  })
+
+  it('says what it costs, and how much of it has no price', () => {
+    const tablets = { ...medicine('m'), quantity: 30 } as Line
+    const unknown = medicineLine({ id: null, name: 'Dawa', unit: null, selling_price: null })
+    const lines = [test('a'), tablets, unknown, referralLine({ key: 'ent', name: 'ENT' })]
+    expect(costOf(lines)).toEqual({ amount: '340.00', unpriced: 1 })
+    expect(costOf([])).toEqual({ amount: '0.00', unpriced: 0 })
+    expect(costOf([{ ...medicine('m'), quantity: 'two' } as Line])).toEqual({ amount: '0.00', unpriced: 0 })
   })
 
   it('asks about what is in it: by id, and by name what the catalogue does not have', () => {

@@ -10,7 +10,7 @@ import { unbilledWorkReport } from '../hospital.contract.ts'
 const NONE = 'Everything done in this period is billed, waived or exempt'
 
 const view = reportView(unbilledWorkReport, {
-  note: 'orders, medicines, consultations and procedures without a line on an invoice',
+  note: 'done or ordered, and on no invoice',
   choices: { department: (data) => data?.departments ?? [] },
   cards: (data) => (
     <StatCards>
