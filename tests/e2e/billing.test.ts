@@ -46,7 +46,11 @@ it('a cash patient: consultation, two tests and a medicine, paid in two modes wi
 
   // What the doctor does meanwhile stands on the cashier's screen without a reload.
   await pick(page, 'Medicine', 'paracetamol', 'Paracetamol')
-  await page.getByRole('textbox', { name: /^Quantity/ }).fill('10')
+  const basket = page.getByRole('region', { name: 'Orders', exact: true }).last()
+  await basket.getByLabel('Dosage').fill('1 tablet')
+  await basket.getByLabel('Frequency').fill('three times a day')
+  await basket.getByLabel('Duration').fill('3 days')
+  await basket.getByLabel('Quantity').fill('10')
   await page.getByRole('button', { name: 'Sign 1 order' }).click()
   await desk.getByRole('row').filter({ hasText: 'Paracetamol' }).waitFor()
 
@@ -142,7 +146,14 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   await dialog(second.page).getByLabel('What you saw').fill('Counted again')
   await dialog(second.page).getByRole('button', { name: 'Sign', exact: true }).click()
   await second.page.getByText('Drawer signed').waitFor()
-  await page.getByRole('row').filter({ hasText: 'Agnes Chebet' }).getByText('Kevin Maina').waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Agnes Chebet' })
+    .filter({ hasText: 'Closed' })
+    .first()
+    .getByText('Kevin Maina')
+    .first()
+    .waitFor()
 
   // The books say that everything agrees.
   await second.page.goto('/hospital/billing/books')
