@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
+import { books } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk } from '../../../tests/support/insurance.ts'
+import { recordPayment } from '../../billing/payments.contract.ts'
 import { approveClaim, rejectClaim, resubmitClaim, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
 import { exportDenials, listDenials } from '../denials.contract.ts'
 
@@ -174,6 +176,20 @@ describe('the documented moves', () => {
     expect(lost?.problem.message).toMatch(new RegExp(`is already ${won}\\. Last changed by (cashier|admin) alpha`))
     const { rows } = await house.owner.query('select sum(claimed_amount) sum from billing_invoices where id = $1', [claim.invoice_id])
     expect(rows[0].sum).toBe(won === 'approved' ? '1500.00' : '0.00')
+  })
+
+  it('never asks insurer and patient for the same money: of a payment and a claim at once one is refused', async () => {
+    for (let round = 0; round < 3; round++) {
+      const parts = [{ payment_mode: 'card' as const, amount: '1500', reference_number: `SLIP-${round}` }]
+      const racing = await desk.drafted()
+      const answers = await Promise.all([
+        cashier.call(submitClaim, { claim_id: racing.claim_id, version: 1 }),
+        house.as('receptionist').call(recordPayment, { invoice_id: racing.invoice_id, parts }),
+      ])
+      expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
+      expect((await desk.invoice(racing.invoice_id)).remaining_amount).toBe('0.00')
+    }
+    expect((await books(house)).differences).toEqual([])
   })
 
   it('of two who submit at once one asks the insurer', async () => {
