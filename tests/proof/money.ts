@@ -50,7 +50,7 @@ export async function playMoney(
   }
   for (const cashier of cashiers) await cashier.call(openDrawer, { float_amount: '100000' })
   const admin = house.as('admin')
-  const covered = []
+  const covered: Awaited<ReturnType<typeof insured>>[] = []
   for (let n = 0; n < patients; n++) covered.push(await insured(house))
   const services = [
     await service(house, '0.35'),
@@ -112,7 +112,7 @@ export async function playMoney(
     },
     deposit: (who) => {
       const part = parts(500_000)
-      const payment_mode = part.payment_mode === 'deposit' ? ('bank' as const) : part.payment_mode
+      const payment_mode = part.payment_mode === 'deposit' ? 'bank' : part.payment_mode
       return who.call(takeDeposit, {
         patient_id: pick(covered).patient_id,
         parts: [{ ...part, payment_mode, reference_number: part.reference_number ?? newId() }],
@@ -122,7 +122,7 @@ export async function playMoney(
       who.call(refundDeposit, {
         patient_id: pick(covered).patient_id,
         amount: amountUpTo(300_000),
-        payment_mode: pick(['cash', 'bank']),
+        payment_mode: pick(['cash', 'bank'] as const),
         reason: 'x',
       }),
     claim: async (who) => {
@@ -148,7 +148,7 @@ export async function playMoney(
       const denied = rest ? [{ item_id: null, amount: money(rest), reason_code: 'limit' as const, reason: 'At random' }] : []
       return who.call(approveClaim, { claim_id, approved_amount: money(approved), denied })
     },
-    move: (who) => who.call(moveCash, { direction: pick(['to_safe', 'from_safe']), amount: amountUpTo(500_000) }),
+    move: (who) => who.call(moveCash, { direction: pick(['to_safe', 'from_safe'] as const), amount: amountUpTo(500_000) }),
     count: async (who) => {
       const closed = await who.call(closeDrawer, { counts: { 1000: Math.floor(Math.random() * 5) }, reason: 'At random' })
       await who.call(openDrawer, { float_amount: '100000' })
