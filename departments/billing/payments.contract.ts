@@ -126,6 +126,16 @@ export const getVisitBill = endpoint('getVisitBill', 'GET /billing/visits/:visit
   errors: ['visit_not_found'],
   summary: 'What is to be paid for a visit, on all its invoices that are not paid',
 })
+export const getOwed = endpoint('getOwed', 'GET /billing/visits/:visit_id/owed', {
+  permission: 'visits.complete',
+  module: 'billing',
+  audited: true,
+  input: z.object({ visit_id: Id }),
+  output: z.object({ remaining_amount: Money }),
+  reads: ['invoices', 'payments', 'orders'],
+  errors: ['visit_not_found'],
+  summary: 'What remains to be paid for a visit: what whoever completes it should know, and no more',
+})
 export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/payments', {
   ...Taking,
   input: z.object({ visit_id: Id, parts: Parts }),

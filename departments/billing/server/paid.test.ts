@@ -10,7 +10,7 @@ import { getOrders, signOrders } from '../../orders/contract.ts'
 import { startExamination } from '../../radiology/orders.contract.ts'
 import { completeVisit, getVisit } from '../../visits/contract.ts'
 import { decideReduction, listInvoices, requestReduction } from '../contract.ts'
-import { payVisit, recordPayment } from '../payments.contract.ts'
+import { getOwed, payVisit, recordPayment } from '../payments.contract.ts'
 import { finishProcedure } from '../procedures.contract.ts'
 import { setBillingRules } from '../services.contract.ts'
 
@@ -114,6 +114,9 @@ describe('the end of a visit', () => {
   it('issues what was not issued yet', async () => {
     const { visit_id } = await seen(house)
     await doctor.call(saveConsultation, { ...note, visit_id, version: null })
+    expect((await doctor.call(getOwed, { visit_id })).body).toEqual({ remaining_amount: '800.00' })
+    expect((await house.as('nurse').call(getOwed, { visit_id })).status).toBe(403)
+    expect((await house.as('doctor', 'b').call(getOwed, { visit_id })).status).toBe(404)
     expect((await doctor.call(completeVisit, { visit_id, reason: 'Pays tomorrow' })).status).toBe(200)
     const [bill] = (await cashier.call(listInvoices, { visit_id })).body.rows
     expect(bill).toMatchObject({ status: 'pending', remaining_amount: '800.00' })

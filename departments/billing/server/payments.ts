@@ -10,6 +10,7 @@ import { paymentKinds, paymentModes } from '../payments.contract.ts'
 import { expectState, issue, type LockedInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
 import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
+import { selectOwed } from './paid.sql.ts'
 import * as sql from './payments.sql.ts'
 
 const MOST = 200
@@ -65,6 +66,12 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
       open.map((invoice) => invoice.id),
     ),
   }
+}
+
+/** What remains to be paid for a visit. Errors: `visit_not_found`. */
+export async function getOwed(ctx: Ctx, { visit_id }: { visit_id: string }) {
+  await openVisit(ctx, { visit_id })
+  return { remaining_amount: await selectOwed(ctx.at, visit_id) }
 }
 
 /** Process Payment: pays what a visit owes. Errors: see the contract. */

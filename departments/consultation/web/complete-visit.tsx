@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
 import { asCallError } from '../../../kernel/web/call.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { formatName } from '../../../kernel/web/ui/format.ts'
+import { formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getOwed } from '../../billing/payments.contract.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { completeVisit, type Visit } from '../../visits/contract.ts'
 import { queuePath } from './places.ts'
@@ -24,6 +26,9 @@ export function CompleteVisitDialog({ visit, department, open, onClose, saveFirs
   const navigate = useNavigate()
   const complete = useCommand(completeVisit)
   const nameOf = useDepartmentName()
+  const { me } = useSession()
+  const bills = open && Boolean(me?.hospital?.modules.includes('billing'))
+  const owed = useEndpoint(getOwed, { visit_id: visit.id }, { enabled: bills }).data?.remaining_amount
   const waiting = visit.queues.filter((entry) => entry.status === 'waiting').map((entry) => nameOf(entry.department))
 
   async function confirm(reason: string) {
@@ -56,6 +61,7 @@ export function CompleteVisitDialog({ visit, department, open, onClose, saveFirs
       <p>
         {saveFirst ? 'The consultation is saved and the visit is closed.' : 'The visit is closed.'}
         {waiting.length > 0 && ` The patient still waits: ${waiting.join(', ')}.`}
+        {owed && owed !== '0.00' && ` ${formatMoney(owed)} is still to be paid; the bill is issued.`}
       </p>
     </ConfirmDialog>
   )
