@@ -1,4 +1,5 @@
 import './billing.css'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { formatDate, formatMoney, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -51,6 +52,7 @@ export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onD
           ))}
         </tfoot>
       </table>
+      <Panels place="fiscal" about={{ invoiceIds: [invoice.id] }} fallback={<span data-drawing />} />
     </PrintArea>
   )
 }
