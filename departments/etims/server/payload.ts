@@ -23,7 +23,7 @@ const CLASSES = { service: '8510000000', medicine: '5110000000' } as const
 const PAYMENT_TYPES: Readonly<Record<string, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
 
 /** `yyyyMMddHHmmss` by the clock in Nairobi. */
-export function timestampOf(now: Date): string {
+function timestampOf(now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000) % 60).padStart(2, '0')
   return `${localDay(PROVIDER_ZONE, now)}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
 }
@@ -138,4 +138,3 @@ export function payloadOf({ kind, number, invoice_number, original_number, payme
     },
   }
 }
-export type Payload = ReturnType<typeof payloadOf>['payload']

@@ -4,10 +4,11 @@ import { creditNoteMade, invoiceIssued, invoiceReduced, invoiceVoided } from '..
 import * as contract from '../contract.ts'
 import * as documents from './documents.ts'
 import * as settings from './settings.ts'
+import { writeCreditNote, writeReduction, writeSale, writeVoid } from './write.ts'
 
-on(invoiceIssued, documents.writeSale)
-on(creditNoteMade, documents.writeCreditNote)
-on(invoiceReduced, documents.writeReduction)
-on(invoiceVoided, documents.writeVoid)
+on(invoiceIssued, writeSale)
+on(creditNoteMade, writeCreditNote)
+on(invoiceReduced, writeReduction)
+on(invoiceVoided, writeVoid)
 
 export const routes = bindAll(contract, { ...documents, ...settings })
