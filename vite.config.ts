@@ -54,7 +54,7 @@ export default defineConfig({
     // Fonts and images stay files: a data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What a dozen screens and more share is one chunk: apart, its pieces compress worse and the entry has to name each of them (4 kB of the first load).
+    // What fifteen screens and more share is one chunk: apart, its pieces compress worse and the entry has to name each of them (4 kB of the first load).
     rolldownOptions: {
       // A screen that takes one thing from a department's offers loads the file of that thing alone.
       treeshake: { moduleSideEffects: [{ test: /[\\/]web[\\/]offers\.tsx$/, sideEffects: false }] },
@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: (id) => !listKit.test(id) && /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/.test(id),
-              minShareCount: 12,
+              minShareCount: 15,
               priority: 1,
             },
             { name: 'lists', test: listKit },

@@ -89,7 +89,6 @@ const Paid = z.object({
   /** What remains to be paid. */
   remaining_amount: Money,
 })
-export type Paid = z.infer<typeof Paid>
 const Taking = {
   permission: 'billing.take_payment',
   changes: ['invoices', 'payments', 'drawers', 'queue', 'orders', 'visits'],

@@ -4,7 +4,7 @@ type UsualInsurer = { key: string; name: string; position: number; needs_authori
  * The insurers with which a hospital begins: those that registration and those that claims name in the documents, each once, in the order in which they are
  * offered. From then on they are rows, which the hospital changes; `key` is what is kept with a patient.
  */
-export const usualInsurers: readonly UsualInsurer[] = [
+const usualInsurers: readonly UsualInsurer[] = [
   ['sha', 'SHA (Social Health Authority)'],
   ['nhif', 'NHIF'],
   ['jubilee', 'Jubilee Insurance'],

@@ -70,7 +70,7 @@ export const listClaims = endpoint('listClaims', 'GET /insurance/claims', {
     /** Of one invoice. */
     invoice_id: Id.optional(),
     /** Submitted and in no batch yet. */
-    unbatched: z.stringbool().optional(),
+    unbatched: z.literal('true').optional(),
     ...Paging,
   }),
   output: pageOf(ClaimRow),
@@ -215,7 +215,7 @@ export const reviewClaim = endpoint('reviewClaim', 'POST /insurance/claims/:clai
 })
 
 /** A part that the insurer denies: of a line of the invoice, or of the claim as a whole. */
-export const Denied = z.object({
+const Denied = z.object({
   item_id: Id.nullable().default(null),
   amount: positive,
   reason_code: DenialReason,
@@ -260,75 +260,6 @@ export const payClaim = endpoint('payClaim', 'POST /insurance/claims/:claim_id/p
   changes: ['claims', 'payments'],
   errors: ['claim_not_found', 'claim_state', 'invoice_not_found', 'remittance_exists'],
   summary: 'The insurer has paid all that is open of an approved claim: an insurer’s payment on the invoice',
-})
-
-export const DenialRow = Denial.extend({
-  claim_id: Id,
-  claim_number: z.string(),
-  insurance_provider: z.string(),
-  insurer_name: z.string(),
-  ...OfVisit,
-  is_resubmitted: z.boolean(),
-})
-export type DenialRow = z.infer<typeof DenialRow>
-
-export const listDenials = endpoint('listDenials', 'GET /insurance/denials', {
-  permission: 'billing.claims',
-  audited: true,
-  input: z.object({
-    search: SearchText,
-    insurance_provider: Provider.optional(),
-    reason_code: DenialReason.optional(),
-    from: LocalDate.optional(),
-    to: LocalDate.optional(),
-    ...Paging,
-  }),
-  output: pageOf(DenialRow).extend({
-    /** What was denied in all, by insurer and reason, the most first. */
-    sums: z.array(
-      z.object({
-        insurance_provider: z.string(),
-        insurer_name: z.string(),
-        reason_code: DenialReason,
-        parts: z.number().int(),
-        amount: Money,
-        /** What of it was claimed again. */
-        resubmitted_amount: Money,
-      }),
-    ),
-    amount: Money,
-  }),
-  reads: ['claims', 'patients'],
-  summary: 'The ledger of denied money, latest first, with sums by insurer and reason',
-})
-export const exportDenials = csvOf('exportDenials', listDenials)
-
-const Cover = z.object({
-  insurance_provider: z.string(),
-  insurer_name: z.string(),
-  expires_on: LocalDate.nullable(),
-  is_expired: z.boolean(),
-  /** Of this calendar year; null: not recorded. */
-  limit: Money.nullable(),
-  /** What insurers were asked for this year and have not denied. */
-  claimed: Money,
-  /** What is charged and not claimed yet. */
-  running: Money,
-  /** What is left of the limit; null: the limit is not recorded. */
-  left: Money.nullable(),
-})
-export const getCover = endpoint('getCover', 'GET /insurance/visits/:visit_id/cover', {
-  permission: 'orders.view',
-  module: 'billing',
-  audited: true,
-  input: z.object({ visit_id: Id }),
-  output: z.object({
-    /** Null: the patient has no insurance provider with a member number. */
-    cover: Cover.nullable(),
-  }),
-  reads: ['claims', 'invoices', 'patients', 'orders', 'hospital'],
-  errors: ['visit_not_found'],
-  summary: 'How much of the limit of a patient’s cover is used this year',
 })
 
 export const getClaimsSummary = endpoint('getClaimsSummary', 'GET /insurance/summary', {

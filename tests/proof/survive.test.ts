@@ -32,9 +32,10 @@ async function withOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-type Sent = { status: number; body: { patient_id?: string; code?: string }; retryAfter: string | null }
-async function register(key: string, input: object): Promise<Sent> {
-  const reply = await fetch(`${instance.url}/api/reception/registrations`, {
+type Sent = { status: number; body: { patient_id?: string; id?: string; code?: string }; retryAfter: string | null }
+const register = (key: string, input: object) => submitTo('/reception/registrations', key, input)
+async function submitTo(address: string, key: string, input: object): Promise<Sent> {
+  const reply = await fetch(`${instance.url}/api${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
     body: JSON.stringify(input),
@@ -43,11 +44,14 @@ async function register(key: string, input: object): Promise<Sent> {
   return { status: reply.status, body: (await reply.json()) as Sent['body'], retryAfter: reply.headers.get('retry-after') }
 }
 
+const signInWith = (token: string) => {
+  cookie = `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', instance.secret).update(token).digest('base64')}`)}`
+}
+
 it('killed in the middle of work: every acknowledged registration is there, whole, once; a retry finishes the others', async () => {
   instance = await startInstance(data)
   const hospital = await withOwner((owner) => makeHospital(owner, 'alpha'))
-  const { token } = hospital.staff.receptionist
-  cookie = `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', instance.secret).update(token).digest('base64')}`)}`
+  signInWith(hospital.staff.receptionist.token)
 
   const submits = Array.from({ length: 120 }, () => ({ key: newId(), input: somebody() }))
   const acknowledged = new Map<string, string>()
@@ -79,6 +83,54 @@ it('killed in the middle of work: every acknowledged registration is there, whol
     return rows
   })
   expect(counts).toEqual({ patients: 120, visits: 120, queues: 120, audits: 120, keys: 120 })
+}, 90_000)
+
+it('killed while money is taken: every payment counts once or not at all, and the journal agrees', async () => {
+  const before = cookie
+  const [found] = await withOwner(async (owner) => {
+    const { rows } =
+      await owner.query(`select v.hospital_id, v.patient_id, s.token from visits v join staff st on st.hospital_id = v.hospital_id
+      join staff_roles r on r.hospital_id = st.hospital_id and r.staff_id = st.id and r.role = 'cashier' join sessions s on s.user_id = st.user_id limit 1`)
+    await owner.query(
+      `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, 'surgery', 'THEATRE', 'An operation', 'Surgery', 5000)`,
+      [rows[0].hospital_id, rows[0].patient_id],
+    )
+    return rows
+  })
+  signInWith(found.token)
+  const items = [{ service_id: found.patient_id, quantity: 1 }]
+  const invoice = await submitTo('/billing/invoices', newId(), { patient_id: found.patient_id, items })
+  expect(invoice.status).toBe(200)
+  expect((await submitTo('/billing/drawer', newId(), { float_amount: '0' })).status).toBe(200)
+  const submits = Array.from({ length: 100 }, (_, n) => ({
+    key: newId(),
+    input: { parts: [{ payment_mode: n % 2 ? 'cash' : 'mpesa', amount: '10', reference_number: n % 2 ? null : `SURVIVE${n}` }] },
+  }))
+  const pay = ({ key, input }: (typeof submits)[number]) => submitTo(`/billing/invoices/${invoice.body.id}/payments`, key, input)
+  let acknowledged = 0
+  let sent = 0
+  const worker = async () => {
+    for (let submit = submits[sent++]; submit; submit = submits[sent++]) {
+      const answer = await pay(submit).catch(() => null)
+      if (answer?.status === 200) acknowledged++
+      if (acknowledged === 30) await instance.kill()
+    }
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+  expect(acknowledged).toBeLessThan(100)
+  instance = await startInstance(data)
+  for (const submit of submits) expect((await pay(submit)).status).toBe(200)
+  const [counted] = await withOwner(async (owner) => {
+    const { rows } = await owner.query(
+      `select i.paid_amount paid, (select count(*)::int from billing_payments where invoice_id = i.id) payments,
+         (select sum(amount) from billing_payments where invoice_id = i.id) taken, (select balance from billing_drawers) drawer,
+         (select sum(amount) from billing_journal where kind = 'payment') booked from billing_invoices i where i.id = $1`,
+      [invoice.body.id],
+    )
+    return rows
+  })
+  expect(counted).toEqual({ paid: '1000.00', payments: 100, taken: '1000.00', drawer: '500.00', booked: '1000.00' })
+  cookie = before
 }, 90_000)
 
 it('without its database it answers 503 and says when to come back, and recovers by itself', async () => {

@@ -33,7 +33,7 @@ type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' |
  * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the patient's deposit. Errors:
  * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
  */
-export async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
+async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
   await holdVisitOf(ctx, invoice_id)
   const held = await lockInvoice(ctx, invoice_id)
   expectState(held, 'draft', 'pending', 'overdue')

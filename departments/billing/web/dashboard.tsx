@@ -2,10 +2,8 @@ import './billing.css'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { toCents } from '../../../kernel/contract/money.ts'
-import { toastWords } from '../../../kernel/web/failure.ts'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ErrorPanel, Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -13,10 +11,8 @@ import { formatDate, formatMoney, formatName, hospitalToday } from '../../../ker
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { PatientCell } from '../../patients/web/offers.tsx'
-import { listQueue, type QueueEntry, startService } from '../../visits/contract.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { QueuePanel } from '../../visits/web/offers.tsx'
 import { type InvoiceRow, listInvoices, listReductions } from '../contract.ts'
 import { getBillingFigures, getDayReport, Mode, paymentModes } from '../payments.contract.ts'
 import { OfInvoice, RequestLine } from './reductions.tsx'
@@ -24,7 +20,6 @@ import { Amount, InvoiceBadge, invoicePath, payPath } from './words.tsx'
 
 const SHOWN = 5
 const BASE = '/hospital/billing'
-const QUEUE = '/hospital/outpatient/queue?department=billing'
 
 const All = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} className="u-link">
@@ -34,40 +29,14 @@ const All = ({ to, of }: { to: string; of: string }) => (
 
 /** Who waits for the cashier; Receive opens what is to be paid. */
 function BillingQueue() {
-  const { can } = useSession()
   const navigate = useNavigate()
-  const queue = useEndpoint(listQueue, { department: 'billing', status: 'waiting', page_size: SHOWN }, { enabled: can('queue.view') })
-  const receive = useCommand(startService, {
-    onSuccess: (entry) => {
-      toast.success('Patient received successfully')
-      void navigate(payPath(entry.visit_id))
-    },
-    onError: toastWords('Failed to receive patient'),
-  })
-  const columns: Column<QueueEntry>[] = [
-    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} /> },
-    { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
-    actionsColumn(
-      (row) =>
-        can('queue.billing') && (
-          <Button
-            variant="light"
-            loading={receive.isPending && receive.variables.queue_id === row.id}
-            onClick={() => receive.mutate({ queue_id: row.id })}
-          >
-            Receive<span className="u-visually-hidden"> {formatName(row)}</span>
-          </Button>
-        ),
-    ),
-  ]
   return (
-    <TablePanel
+    <QueuePanel
+      department="billing"
+      permission="queue.billing"
       title="Billing Queue"
-      actions={<All to={QUEUE} of="waiting patients" />}
-      columns={columns}
-      query={queue}
-      failure="Failed to load the queue"
-      empty={{ text: 'Nobody waits', hint: 'A patient whose invoice is issued appears here by itself.' }}
+      hint="A patient whose invoice is issued appears here at once."
+      onReceived={(entry) => void navigate(payPath(entry.visit_id))}
     />
   )
 }

@@ -4,11 +4,12 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 type Pages = typeof import('./pages.ts').pages
 
+const parts = () => import('./pages.ts')
 const page = (path: string, name: keyof Pages, permission: Access = 'billing.view', title?: string): Screen => ({
   path: `/hospital/billing/${path}`,
   permission,
   ...(title ? { title } : {}),
-  load: async () => (await import('./pages.ts')).pages[name](),
+  load: async () => (await parts()).pages[name](),
 })
 
 /** The pages that this department offers to the shell. */
@@ -37,6 +38,12 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'invoices', permission: 'billing.view', load: () => import('./patient-invoices.tsx') },
-  { place: 'patient', id: 'procedures', permission: 'orders.view', module: 'billing', load: () => import('./patient-procedures.tsx') },
+  { place: 'patient', id: 'invoices', permission: 'billing.view', load: async () => (await parts()).patientInvoices() },
+  {
+    place: 'patient',
+    id: 'procedures',
+    permission: 'orders.view',
+    module: 'billing',
+    load: async () => (await parts()).patientProcedures(),
+  },
 ]

@@ -16,72 +16,18 @@ import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { paymentModeLabels } from '../../patients/payment.ts'
 import { patientPath } from '../../patients/web/offers.tsx'
-import { chargeKinds, getInvoice, type InvoiceDetails, type InvoiceItem, issueInvoice, removeInvoiceItem } from '../contract.ts'
+import { getInvoice, type InvoiceDetails, type InvoiceItem, issueInvoice, removeInvoiceItem } from '../contract.ts'
 import { paymentKinds, paymentModes } from '../payments.contract.ts'
 import { CreditDialog, MailDialog, ReductionDialog, RefundDialog, VoidDialog } from './invoice-dialogs.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PrintInvoice } from './print-invoice.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 import { Reductions } from './reductions.tsx'
-import { InvoiceBadge, sumsOf } from './words.tsx'
+import { InvoiceBadge } from './words.tsx'
 
 const LIST = '/hospital/billing/invoices'
 type Open = 'pay' | 'refund' | 'credit' | 'reduce' | 'void' | 'mail' | 'print'
-
-function Lines({ invoice, onRemove }: { invoice: InvoiceDetails; onRemove: ((line: InvoiceItem) => void) | undefined }) {
-  return (
-    <table className="billing-lines">
-      <caption className="u-visually-hidden">Lines of {invoice.invoice_number}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Amount</th>
-          {onRemove && (
-            <th scope="col">
-              <span className="u-visually-hidden">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {invoice.items.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.description}
-              <span className="u-person-facts">
-                {chargeKinds[line.kind]}
-                {line.credited_quantity > 0 && ` · ${line.credited_quantity} credited`}
-              </span>
-            </th>
-            <td>{line.quantity}</td>
-            <td>{formatMoney(line.unit_price)}</td>
-            <td>{formatMoney(line.total_price)}</td>
-            {onRemove && (
-              <td>
-                <Button variant="default" size="xs" onClick={() => onRemove(line)}>
-                  Remove<span className="u-visually-hidden"> {line.description}</span>
-                </Button>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sumsOf(invoice).map(([label, amount]) => (
-          <tr key={label}>
-            <th scope="row" colSpan={3}>
-              {label}
-            </th>
-            <td>{formatMoney(amount)}</td>
-            {onRemove && <td />}
-          </tr>
-        ))}
-      </tfoot>
-    </table>
-  )
-}
 
 function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: (id: string) => void }) {
   if (!invoice.payments.length) return <p className="u-muted">Nothing has been paid yet.</p>
@@ -187,7 +133,7 @@ export default function InvoicePage() {
       <div className="u-split">
         <div className="u-stack">
           <Panel title="Lines">
-            <Lines invoice={invoice} onRemove={onRemove} />
+            <InvoiceLines invoice={invoice} onRemove={onRemove} />
           </Panel>
           <Panel title="Payments">
             <Payments invoice={invoice} onReceipt={setReceipt} />

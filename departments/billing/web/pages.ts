@@ -10,3 +10,6 @@ export const pages = {
   drawer: () => import('./drawer.tsx'),
   books: () => import('./books.tsx'),
 }
+
+export const patientInvoices = () => import('./patient-invoices.tsx')
+export const patientProcedures = () => import('./patient-procedures.tsx')

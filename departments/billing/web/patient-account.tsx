@@ -57,7 +57,7 @@ export function PatientAccount({ patientId }: { patientId: string }) {
     deposit !== '0.00' && `Deposit ${formatMoney(deposit)}`,
   ].filter(Boolean)
   return (
-    <div className="u-row">
+    <div className="u-row billing-account">
       <span className="u-num">{facts.join(' · ') || 'Nothing is owed'}</span>
       <span className="billing-end u-row">
         {can('billing.refund') && deposit !== '0.00' && (

@@ -47,7 +47,14 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
       }}
     >
       <PartFields remaining={bill.remaining_amount} deposit={bill.deposit} />
-      <AskForPart patientId={bill.patient_id} visitId={bill.visit_id} onPaid={onPaid} />
+      <AskForPart
+        patientId={bill.patient_id}
+        visitId={bill.visit_id}
+        onPaid={(receiptId) => {
+          forget()
+          onPaid(receiptId)
+        }}
+      />
       <NeedsDrawer />
       {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
       <FormActions>

@@ -31,7 +31,7 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
     <FormDialog
       title="Record Payment"
       form={form}
-      draft={`payment.${invoice.id}`}
+      draft={`payment.${invoice.id}.${invoice.remaining_amount}`}
       submitLabel="Record Payment"
       size="md"
       onClose={onClose}

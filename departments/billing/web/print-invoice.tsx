@@ -1,11 +1,11 @@
 import './billing.css'
 import { Panels } from '../../../kernel/web/panels.tsx'
-import { formatDate, formatMoney, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPrintHeader } from '../../hospital/contract.ts'
 import type { InvoiceDetails } from '../contract.ts'
-import { sumsOf } from './words.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
 
 /** An invoice on paper, A4. */
 export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onDone: () => void }) {
@@ -22,36 +22,7 @@ export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onD
         Visit {invoice.visit_number}, {formatDate(invoice.issued_at ?? invoice.created_at)}
         {invoice.due_date && `, due ${formatDate(invoice.due_date)}`}
       </p>
-      <table className="billing-lines">
-        <thead>
-          <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{line.description}</th>
-              <td>{line.quantity}</td>
-              <td>{formatMoney(line.unit_price)}</td>
-              <td>{formatMoney(line.total_price)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sumsOf(invoice).map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={3}>
-                {label}
-              </th>
-              <td>{formatMoney(amount)}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+      <InvoiceLines invoice={{ ...invoice, items: lines }} />
       <Panels place="fiscal" about={{ invoiceIds: [invoice.id] }} fallback={<span data-drawing />} />
     </PrintArea>
   )

@@ -12,7 +12,7 @@ import { decideReduction, type InvoiceDetails, type Reduction, reductionKinds, r
 import { invoicePath } from './words.tsx'
 
 /** Approve, refuse or, for one's own, take back. */
-export function DecideButtons({ request }: { request: Reduction }) {
+function DecideButtons({ request }: { request: Reduction }) {
   const { me, can } = useSession()
   const [refusing, setRefusing] = useState(false)
   const decide = useCommand(decideReduction)

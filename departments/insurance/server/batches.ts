@@ -8,7 +8,8 @@ import { expectInsurer } from '../../hospital/server/index.ts'
 import type * as contract from '../batches.contract.ts'
 import type { ClaimRow } from '../contract.ts'
 import * as sql from './batches.sql.ts'
-import { claimsOfBatch, lockClaims } from './claims.sql.ts'
+import { claimsOfBatch } from './claims.sql.ts'
+import { lockClaims } from './held.sql.ts'
 import { expectStatus, refuseMove } from './hold.ts'
 
 const TRIES = 4

@@ -6,7 +6,8 @@ import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
 import { listInsurers, updateInsurer } from '../../hospital/insurers.contract.ts'
-import { createClaim, getCover, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
+import { createClaim, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
+import { getCover } from '../cover.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)

@@ -14,6 +14,7 @@ import { claimStatuses } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { denialsOf } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
+import * as held from './held.sql.ts'
 import { hold, refuseMove } from './hold.ts'
 
 const TAKEN = 'A claim with this number already exists'
@@ -88,7 +89,7 @@ async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string):
   const { status, invoice_number } = invoice
   if (status === 'draft' || status === 'cancelled')
     throw invalid('invoice_id', `The invoice ${invoice_number} is ${status === 'draft' ? 'not issued yet' : 'cancelled'}`)
-  const other = await sql.standingClaim(ctx.at, invoice.id, butId)
+  const other = await held.standingClaim(ctx.at, invoice.id, butId)
   if (other)
     throw new AppError('already_claimed', { message: `The invoice ${invoice_number} has been claimed already with ${other.claim_number}` })
 }
@@ -102,7 +103,7 @@ async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedI
   const prefix = `INS${localDay(hospital.time_zone).slice(2).replaceAll('-', '')}-`
   const row = { id, invoice_id, visit_id, patient_id, ...written, ...again, created_by: person.staff_id }
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const claim_number = await sql.insertClaim(at, row, prefix, given)
+    const claim_number = await held.insertClaim(at, row, prefix, given)
     if (claim_number) return { claim_id: id, claim_number }
   }
   throw new AppError('unavailable', { retryAfter: 1 })
@@ -121,19 +122,19 @@ export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, .
   const { claim } = await hold(ctx, claim_id, 'draft')
   expectVersion(claim, version)
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
-  if (claim_number && (await sql.numberTaken(ctx.at, claim_number, claim_id))) {
+  if (claim_number && (await held.numberTaken(ctx.at, claim_number, claim_id))) {
     const message = 'Another claim with this number already exists'
     throw new AppError('claim_exists', { message, fieldErrors: { claim_number: message } })
   }
   const number = claim_number ? { claim_number } : {}
-  if (facts.invoice_id === claim.invoice_id) return sql.updateClaim(ctx.at, claim_id, { ...facts, ...number })
+  if (facts.invoice_id === claim.invoice_id) return held.updateClaim(ctx.at, claim_id, { ...facts, ...number })
   if (claim.attempt > 1) throw invalid('invoice_id', 'A claim that is taken up again stays with its invoice')
   // The new invoice is locked last: a claim of it waits for that lock before it looks for others.
   const invoice = await lockInvoice(ctx, facts.invoice_id)
   const { visit_id, patient_id } = invoice
   ctx.audit({ entity: 'claim', entity_id: claim_id, patient_id })
   await expectClaimable(ctx, invoice, claim_id)
-  return sql.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
+  return held.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
 }
 
 /** Takes a rejected claim up again, as a new draft. Errors: `claim_not_found`, `claim_state`, `already_claimed`, `claim_exists`, `invalid`. */

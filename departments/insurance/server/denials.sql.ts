@@ -4,7 +4,7 @@ import { contains, equals, type List, patientColumns } from '../../../kernel/ser
 import { inZone } from '../../../kernel/server/period.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
-import type { DenialRow } from '../contract.ts'
+import type { DenialRow } from '../denials.contract.ts'
 import type { DenialReason } from '../words.ts'
 
 export type NewDenial = Pick<NewRow<'billing_claim_denials'>, 'id' | 'claim_id' | 'item_id' | 'stage' | 'amount' | 'reason_code' | 'reason'>

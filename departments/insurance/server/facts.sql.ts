@@ -22,7 +22,7 @@ export const codesOf = (at: At, of: string) => sql<string[]>`array(
 
 type Member = { insurer: RawBuilder<unknown>; number: RawBuilder<unknown>; on: RawBuilder<unknown>; but?: RawBuilder<unknown> }
 /** What an insurer was asked for a member in the calendar year of a day, and has not denied; drafts and rejected claims ask for nothing. */
-export const usedOf = (at: At, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
+const usedOf = (at: At, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
   select coalesce(sum(u.amount - u.denied_amount), 0)::numeric(14, 2)
   from billing_insurance_claims u join visits uv on uv.hospital_id = u.hospital_id and uv.id = u.visit_id
   where u.hospital_id = ${at.hospital_id}::uuid and u.insurance_provider = ${insurer} and upper(u.member_number) = upper(${number})

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { lockIfOpen } from '../../visits/server/index.ts'
 import type { ClaimStatus } from '../words.ts'
-import * as sql from './claims.sql.ts'
+import * as held from './held.sql.ts'
 
 type Named = { claim_number: string; status: ClaimStatus; version: number }
 const ORDER: readonly ClaimStatus[] = ['draft', 'submitted', 'in_review', 'approved', 'paid']
@@ -36,14 +36,14 @@ export function expectStatus(claim: Named, wanted: ClaimStatus): void {
  * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until the transaction ends. Errors: `claim_not_found`, `claim_state`,
  * `conflict` when somebody has put it to another invoice at this moment.
  */
-export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: sql.Held; invoice: LockedInvoice }> {
-  const found = await sql.findHeld(ctx.at, claimId)
+export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: held.Held; invoice: LockedInvoice }> {
+  const found = await held.findHeld(ctx.at, claimId)
   if (!found) throw new AppError('claim_not_found')
   // What is submitted may be all that a visit waited for: it completes then, so it is held first.
   if (wanted === 'draft') await lockIfOpen(ctx, found.visit_id)
   const invoice = await lockInvoice(ctx, found.invoice_id)
   ctx.audit({ entity: 'claim', entity_id: claimId, patient_id: found.patient_id })
-  const [claim] = await sql.lockClaims(ctx.at, [claimId])
+  const [claim] = await held.lockClaims(ctx.at, [claimId])
   if (!claim) throw new AppError('claim_not_found')
   expectStatus(claim, wanted)
   if (claim.invoice_id !== invoice.id) throw new AppError('conflict', { current: { status: claim.status, version: claim.version } })

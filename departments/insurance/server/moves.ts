@@ -10,6 +10,7 @@ import { denialReasons } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { insertDenials } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
+import * as held from './held.sql.ts'
 import { hold } from './hold.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function submitClaim(ctx: Ctx, { claim_id, version }: Asked<typeof 
   }
   await claimMoney(ctx, invoice, claim.amount, claim.insurance_provider)
   const codes = [...facts.diagnosis_codes]
-  return sql.updateClaim(
+  return held.updateClaim(
     ctx.at,
     claim_id,
     { status: 'submitted', submitted_by: ctx.person.staff_id, diagnosis_codes: codes },
@@ -40,13 +41,13 @@ export async function submitClaim(ctx: Ctx, { claim_id, version }: Asked<typeof 
 /** The insurer has a submitted claim in review. Errors: `claim_not_found`, `claim_state`. */
 export async function reviewClaim(ctx: Ctx, { claim_id }: { claim_id: string }) {
   await hold(ctx, claim_id, 'submitted')
-  return sql.updateClaim(ctx.at, claim_id, { status: 'in_review' }, 'reviewed_at')
+  return held.updateClaim(ctx.at, claim_id, { status: 'in_review' }, 'reviewed_at')
 }
 
 type DeniedPart = Asked<typeof contract.approveClaim>['denied'][number]
 
 /** The parts that are denied must be what was claimed and not approved, each of a line of this invoice or of the whole. */
-async function expectParts(ctx: Ctx, claim: sql.Held, approved: string, denied: readonly DeniedPart[]): Promise<string> {
+async function expectParts(ctx: Ctx, claim: held.Held, approved: string, denied: readonly DeniedPart[]): Promise<string> {
   const rest = toCents(claim.amount) - toCents(approved)
   if (rest < 0) throw invalid('approved_amount', `More than the ${writeMoney(claim.amount)} that were claimed`)
   const said = sumCents(denied.map((part) => part.amount))
@@ -80,7 +81,7 @@ export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied
     await insertDenials(ctx.at, ctx.person.staff_id, rows)
   }
   const approved = { status: 'approved' as const, approved_amount, denied_amount: rest, approved_by: ctx.person.staff_id }
-  return sql.updateClaim(ctx.at, claim_id, approved, 'approved_at')
+  return held.updateClaim(ctx.at, claim_id, approved, 'approved_at')
 }
 
 /** The insurer rejects a claim in review: all of it is the patient's again. Errors: `claim_not_found`, `claim_state`. */
@@ -90,5 +91,5 @@ export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_r
   await returnClaim(ctx, invoice, claim.amount, claim.insurance_provider, `${claim.claim_number} rejected`)
   const whole = { id: newId(), claim_id, item_id: null, stage: 'rejection' as const, amount: claim.amount }
   await insertDenials(ctx.at, ctx.person.staff_id, [{ ...whole, reason_code, reason: rejection_reason }])
-  return sql.updateClaim(ctx.at, claim_id, { status: 'rejected', rejection_reason, denied_amount: claim.amount }, 'rejected_at')
+  return held.updateClaim(ctx.at, claim_id, { status: 'rejected', rejection_reason, denied_amount: claim.amount }, 'rejected_at')
 }

@@ -9,8 +9,8 @@ import { type LockedInvoice, lockInvoice, remit, returnClaim } from '../../billi
 import { expectInsurer } from '../../hospital/server/index.ts'
 import type * as claimsContract from '../contract.ts'
 import type * as contract from '../remittances.contract.ts'
-import { findHeld, findInvoices, type Held, lockClaims } from './claims.sql.ts'
 import { insertDenials } from './denials.sql.ts'
+import { findHeld, findInvoices, type Held, lockClaims } from './held.sql.ts'
 import { expectStatus, hold } from './hold.ts'
 import * as sql from './remittances.sql.ts'
 

@@ -2,7 +2,7 @@ import './insurance.css'
 import { toCents } from '../../../kernel/contract/money.ts'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getCover } from '../contract.ts'
+import { getCover } from '../cover.contract.ts'
 import { shareOf } from '../share.ts'
 
 /** At the order basket: how much of the patient's cover is used, and what the patient will pay of the basket. */

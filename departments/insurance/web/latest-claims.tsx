@@ -1,3 +1,4 @@
+import './insurance.css'
 import { Link } from 'react-router'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -26,7 +27,7 @@ export default function LatestClaims() {
       ) : claims.data.rows.length === 0 ? (
         <p className="u-muted">No claims yet.</p>
       ) : (
-        <ul className="u-pairs">
+        <ul className="u-plain-list insurance-latest">
           {claims.data.rows.map((claim) => (
             <li key={claim.id}>
               <Stacked look="" below={`${formatName(claim)} · ${claim.insurer_name}`}>

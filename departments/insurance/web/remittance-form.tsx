@@ -30,7 +30,7 @@ type Typed = {
 }
 
 /** A row that is not ticked is not sent, and says nothing. */
-const FormRow = z.unknown().transform((value, context) => {
+const FormRow = z.any().transform((value: unknown, context) => {
   const { paid, ...row } = value as Row
   if (!paid) return null
   const read = PaidClaim.safeParse({

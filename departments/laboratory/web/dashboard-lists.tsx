@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { toastWords } from '../../../kernel/web/failure.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { PatientCell } from '../../patients/web/offers.tsx'
-import { listQueue, type QueueEntry, startService } from '../../visits/contract.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { QueuePanel } from '../../visits/web/offers.tsx'
 import { type LabOrderRow, listLabOrders } from '../orders.contract.ts'
 import { listAwaitingResults } from '../results.contract.ts'
 import { nextStepLabels, nextStepOf } from './next-step.ts'
@@ -30,48 +26,15 @@ const All = ({ to, of }: { to: string; of: string }) => (
 
 /** Who waits for the laboratory; Receive starts the work with the patient's orders. */
 export function LabQueue() {
-  const { can } = useSession()
   const navigate = useNavigate()
-  const seen = can('queue.view')
-  const queue = useEndpoint(listQueue, { department: 'laboratory', status: 'waiting', page_size: SHOWN }, { enabled: seen })
-  const receive = useCommand(startService, {
-    onSuccess: (entry) => {
-      toast.success('Patient received successfully')
-      void navigate(`${orders}?search=${encodeURIComponent(entry.visit_number)}`)
-    },
-    onError: toastWords('Failed to receive patient'),
-  })
-  if (!seen) return null
-  const columns: Column<QueueEntry>[] = [
-    {
-      key: 'patient',
-      label: 'Patient',
-      card: 'title',
-      render: (row) => <PatientCell row={row} />,
-    },
-    { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> },
-    { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
-    actionsColumn(
-      (row) =>
-        can('queue.laboratory') && (
-          <Button
-            variant="light"
-            loading={receive.isPending && receive.variables.queue_id === row.id}
-            onClick={() => receive.mutate({ queue_id: row.id })}
-          >
-            Receive<span className="u-visually-hidden"> {formatName(row)}</span>
-          </Button>
-        ),
-    ),
-  ]
   return (
-    <TablePanel
+    <QueuePanel
+      department="laboratory"
+      permission="queue.laboratory"
       title="Laboratory queue"
-      actions={<All to="/hospital/outpatient/queue?department=laboratory" of="waiting patients" />}
-      columns={columns}
-      query={queue}
-      failure="Failed to load the queue"
-      empty={{ text: 'Nobody waits', hint: 'Patients whose tests are ordered appear here by themselves.' }}
+      hint="Patients whose tests are ordered appear here by themselves."
+      columns={[{ key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> }]}
+      onReceived={(entry) => void navigate(`${orders}?search=${encodeURIComponent(entry.visit_number)}`)}
     />
   )
 }

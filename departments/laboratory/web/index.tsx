@@ -1,21 +1,26 @@
+import type { Access } from '../../../kernel/contract/index.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
+type Pages = typeof import('./pages.ts').pages
+
 const base = '/hospital/laboratory'
+const parts = () => import('./pages.ts')
+const page = (path: string, name: keyof Pages, title: string, permission: Access = 'lab.work'): Screen => ({
+  path: `${base}/${path}`,
+  permission,
+  title,
+  load: async () => (await parts()).pages[name](),
+})
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: `${base}/dashboard`, permission: 'lab.work', title: 'Laboratory Dashboard', load: () => import('./dashboard.tsx') },
-  { path: `${base}/orders`, permission: 'lab.work', title: 'Test Orders', load: () => import('./orders.tsx') },
-  { path: `${base}/samples`, permission: 'lab.work', title: 'Samples', load: () => import('./samples.tsx') },
-  { path: `${base}/results`, permission: 'lab.work', title: 'Test Results', load: () => import('./results.tsx') },
-  { path: `${base}/review`, permission: 'lab.review', title: 'Review', load: () => import('./review.tsx') },
-  {
-    path: `${base}/test-types`,
-    permission: 'lab.catalogue',
-    title: 'Test Types',
-    load: () => import('./test-types.tsx'),
-  },
+  page('dashboard', 'dashboard', 'Laboratory Dashboard'),
+  page('orders', 'orders', 'Test Orders'),
+  page('samples', 'samples', 'Samples'),
+  page('results', 'results', 'Test Results'),
+  page('review', 'review', 'Review', 'lab.review'),
+  page('test-types', 'types', 'Test Types', 'lab.catalogue'),
 ]
 
 /** What the side menu says of these pages. */
@@ -30,7 +35,13 @@ export const menu: MenuEntry[] = menuOf('Laboratory', base, {
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'lab-results', permission: 'records.view', module: 'laboratory', load: () => import('./patient-results.tsx') },
+  {
+    place: 'patient',
+    id: 'lab-results',
+    permission: 'records.view',
+    module: 'laboratory',
+    load: async () => (await parts()).patientResults(),
+  },
 ]
 
 export { workCounts as counts } from './work-count.ts'

@@ -1,28 +1,26 @@
+import type { Access } from '../../../kernel/contract/index.ts'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-const permission = 'platform.reports'
+type Pages = typeof import('./pages.ts').pages
+
+const page = (path: string, name: keyof Pages, title: string, permission: Access = 'platform.reports'): Screen => ({
+  path,
+  permission,
+  title,
+  load: async () => (await import('./pages.ts')).pages[name](),
+})
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: '/', permission: 'platform.view', title: 'Dashboard', load: () => import('./dashboard.tsx') },
-  { path: '/reports/overview', permission, title: 'Overview', load: () => import('./overview.tsx') },
-  { path: '/reports/hospitals', permission, title: 'Hospitals', load: () => import('./hospitals.tsx') },
-  { path: '/reports/licenses', permission, title: 'Licenses', load: () => import('./licenses.tsx') },
-  { path: '/reports/module-usage', permission, title: 'Module Usage', load: () => import('./module-usage.tsx') },
-  { path: '/reports/revenue', permission, title: 'Revenue', load: () => import('./revenue.tsx') },
-  { path: '/reports/support', permission, title: 'Support', load: () => import('./support.tsx') },
-  {
-    path: '/hospital/reports/operational',
-    permission: 'reports.view',
-    title: 'Visits per clinician and day',
-    load: () => import('./visits-per-clinician.tsx'),
-  },
-  {
-    path: '/hospital/reports/unbilled-work',
-    permission: 'billing.books',
-    title: 'Unbilled work',
-    load: () => import('./unbilled-work.tsx'),
-  },
+  page('/', 'dashboard', 'Dashboard', 'platform.view'),
+  page('/reports/overview', 'overview', 'Overview'),
+  page('/reports/hospitals', 'hospitals', 'Hospitals'),
+  page('/reports/licenses', 'licenses', 'Licenses'),
+  page('/reports/module-usage', 'moduleUsage', 'Module Usage'),
+  page('/reports/revenue', 'revenue', 'Revenue'),
+  page('/reports/support', 'support', 'Support'),
+  page('/hospital/reports/operational', 'visitsPerClinician', 'Visits per clinician and day', 'reports.view'),
+  page('/hospital/reports/unbilled-work', 'unbilledWork', 'Unbilled work', 'billing.books'),
 ]
 
 /** What the side menu says of these pages. */

@@ -148,6 +148,29 @@ describe('a callback that is not believed', () => {
     await agree()
   })
 
+  it('with the receipt or the number of another request pays nothing', async () => {
+    const first = await sent(house, '64.00')
+    const receipt = receiptNumber()
+    await send(house, address(first.id), daraja.message(first.checkout, { receipt }))
+    const second = await sent(house, '64.00')
+    expect(await send(house, address(second.id), daraja.message(second.checkout, { receipt }))).toEqual(ACCEPTED)
+    expect(await stored(second.id)).toMatchObject({
+      status: 'unknown',
+      result_text: `M-PESA reported receipt ${receipt}, which paid another request`,
+    })
+    expect(await paymentsOf(second.invoice_id)).toEqual([])
+    await send(house, address(second.id), daraja.message(second.checkout, { receipt: receiptNumber() }))
+    expect(await paymentsOf(second.invoice_id)).toHaveLength(1)
+    daraja.trouble('push', 'cut')
+    const third = await asked(house, '64.00')
+    await until(house, third.id, ({ status }) => status === 'unknown')
+    const stray = receiptNumber()
+    expect(await send(house, address(third.id), daraja.message(first.checkout, { receipt: stray }))).toEqual(ACCEPTED)
+    expect(await paymentsOf(third.invoice_id)).toEqual([])
+    expect((await waiting(stray))[0]).toMatchObject({ why: 'unknown_request' })
+    await agree()
+  })
+
   it('masked phones are no contradiction', async () => {
     const { id, invoice_id, checkout } = await sent(house, '62.00')
     await send(house, address(id), {

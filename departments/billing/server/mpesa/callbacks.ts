@@ -60,11 +60,13 @@ async function takeResult(
   const hospital_id = hospitalOf(services, token)
   const result = readResult(Body)
   if (!result) throw new AppError('bad_request')
-  const { asked, settings } = await inHospital(services, hospital_id, async (at) => ({
+  const { asked, foreign, settings } = await inHospital(services, hospital_id, async (at) => ({
     asked: await sql.findRequest(at, mpesa_request_id),
+    foreign: await sql.isOfAnother(at, result.checkout_request_id, mpesa_request_id),
     settings: await selectSettings(at),
   }))
-  const known = asked && (asked.checkout_request_id ?? result.checkout_request_id) === result.checkout_request_id ? asked : undefined
+  const matches = (asked?.checkout_request_id ?? result.checkout_request_id) === result.checkout_request_id
+  const known = matches && !foreign ? asked : undefined
   if (result.code !== '0') {
     if (known) await noteFailure(services, hospital_id, known, result, from)
     return

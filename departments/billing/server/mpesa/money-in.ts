@@ -75,8 +75,7 @@ export async function place(ctx: Ctx, incoming: Incoming, owners?: Map<string, s
     await credit(ctx, owner, { amount, receipt, notes: null })
     return owner.invoice_id ? 'invoice' : 'deposit'
   }
-  const number = mpesaPhone(phone)
-  const byPhone = number ? await requests.lockForPhone(at, number, amount) : []
+  const byPhone = phone ? await requests.lockForPhone(at, phone, amount) : []
   if (byPhone.length === 1 && byPhone[0]) {
     await settleRequest(ctx, byPhone[0].id, paid)
     return 'request'

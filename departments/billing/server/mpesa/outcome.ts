@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { SIMULATED } from '../../mpesa.words.ts'
+import { post } from '../journal.ts'
 import * as payments from '../payments.sql.ts'
 import { type Came, credit } from './credit.ts'
 import * as sql from './requests.sql.ts'
-import { contradictingReceipts } from './suspense.sql.ts'
+import * as suspense from './suspense.sql.ts'
 
 /** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it. */
 export type Paid = { found_by: 'callback' | 'query' | 'confirmation' | 'statement'; receipt: string | null; transacted_at: Date | null }
@@ -23,6 +24,12 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
   if (!request) return
   ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: request.patient_id })
   ctx.changed('payments')
+  const of = receipt ? await sql.requestOfReceipt(at, receipt) : undefined
+  if (of && of.id !== id) {
+    // A receipt pays once: this message says nothing about the money of this request.
+    await sql.noteUnknown(at, id, `M-PESA reported receipt ${receipt}, which paid another request`)
+    return
+  }
   if (request.status === 'paid') {
     if (!receipt || request.receipt_number === receipt) await confirmAgain(ctx, request, found_by)
     else if (request.receipt_number) await creditFurther(ctx, request, receipt)
@@ -34,8 +41,8 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
     await sql.notePaid(at, id, { ...outcome, attention: byHand(receipt) })
     return
   }
-  const { receipt_id } = await credit(ctx, request, cameFor(request, receipt ?? referenceOf(request)))
-  const contradicting = await contradictingReceipts(at, id)
+  const { receipt_id } = await creditOnce(ctx, request, receipt ?? referenceOf(request))
+  const contradicting = await suspense.contradictingReceipts(at, id)
   const attention = contradicting.length
     ? `${contradicting.join(', ')} on the work list came for this with another amount or phone. Please look at it.`
     : undefined
@@ -58,12 +65,38 @@ const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({
   notes: environment === 'simulator' ? SIMULATED : null,
 })
 
+const FOUND = 'Belongs to a request to a phone'
+/** Credits what was asked for. Lies the same money on the work list already, it is taken from there. */
+async function creditOnce(ctx: Ctx, request: sql.Held, receipt: string) {
+  const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
+  const same = waits?.amount === request.amount ? waits : undefined
+  const done = await credit(ctx, request, { ...cameFor(request, receipt), ...(same && { from: 'suspense' as const }) })
+  if (same) await matchedTo(ctx, request, same.id, done.receipt_id)
+  return done
+}
+
+const matchedTo = (ctx: Ctx, { invoice_id, patient_id }: sql.Held, id: string, receipt_id: string | null) =>
+  suspense.decide(ctx.at, id, {
+    status: 'matched',
+    decision_note: FOUND,
+    decided_by: ctx.person.staff_id,
+    invoice_id,
+    patient_id,
+    ...(receipt_id && { receipt_id }),
+  })
+
 /** What stands for the receipt’s number until M-PESA says it: the number of the request, which is as unique. */
 const referenceOf = ({ checkout_request_id, id }: sql.Held): string => (checkout_request_id ?? id).toUpperCase()
 
 /** The receipt’s number of a payment that was found by query, said by a later message. */
 async function nameReceipt(ctx: Ctx, request: sql.Held, receipt: string, transacted_at: Date | null): Promise<void> {
   const free = await payments.takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
+  const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
+  if (waits?.amount === request.amount) {
+    // It was counted under the request’s number, and a second time as nobody’s.
+    await post(ctx, [{ kind: 'suspense', debit: 'suspense', credit: 'mpesa', amount: waits.amount, note: receipt }])
+    await matchedTo(ctx, request, waits.id, request.receipt_id)
+  }
   await sql.noteReceipt(ctx.at, request.id, {
     receipt_number: receipt,
     ...(transacted_at && { transacted_at }),
@@ -74,5 +107,5 @@ async function nameReceipt(ctx: Ctx, request: sql.Held, receipt: string, transac
 /** The customer paid a second time, under another receipt: more money of the same person for the same. */
 async function creditFurther(ctx: Ctx, request: sql.Held, receipt: string): Promise<void> {
   if (await payments.selectReference(ctx.at, 'mpesa', receipt)) return
-  await credit(ctx, request, cameFor(request, receipt))
+  await creditOnce(ctx, request, receipt)
 }

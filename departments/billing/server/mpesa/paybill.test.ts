@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
@@ -119,6 +120,39 @@ describe('a payment to the paybill', () => {
       expect(rows[0]).toMatchObject({ status: 'paid', reconciled_at: expect.any(Date), attention: null })
       expect([one, two, three, four]).toContain(rows[0].receipt_number)
     }
+    await agree()
+  })
+
+  it('without an account is told by its masked or hashed phone, or found when the callback comes', async () => {
+    const hash = createHash('sha256').update('254712345600').digest('hex')
+    for (const MSISDN of ['2547******600', hash]) {
+      const amount = MSISDN === hash ? '411.00' : '412.00'
+      const { id, invoice_id } = await sent(house, amount)
+      await confirm(payment('', amount, receiptNumber(), { MSISDN }))
+      expect(await paymentsOf(invoice_id)).toHaveLength(1)
+      const { rows } = await house.owner.query('select status, found_by from billing_mpesa_requests where id = $1', [id])
+      expect(rows[0]).toEqual({ status: 'paid', found_by: 'confirmation' })
+    }
+    const before = (await books(house)).balances
+    // Nothing says whose it is until the callback comes; it is counted from the work list then.
+    const { id, invoice_id, checkout } = await sent(house, '413.00')
+    const receipt = receiptNumber()
+    await confirm(payment('', '413.00', receipt, { MSISDN: 'unreadable' }))
+    expect((await waiting(receipt))[0]?.status).toBe('open')
+    await send(house, result(id), daraja.message(checkout, { receipt }))
+    expect((await waiting(receipt))[0]).toMatchObject({ status: 'matched', decision_note: 'Belongs to a request to a phone' })
+    // And where the query was first, what lay on the work list is taken out of the books again.
+    const second = await sent(house, '414.00')
+    daraja.results.set(second.checkout, { ResultCode: '0', ResultDesc: 'ok' })
+    await makeDue(house, second.id)
+    await askForMpesa(house.services)
+    const late = receiptNumber()
+    await confirm(payment('', '414.00', late, { MSISDN: 'unreadable' }))
+    await send(house, result(second.id), daraja.message(second.checkout, { receipt: late }))
+    expect((await waiting(late))[0]?.status).toBe('matched')
+    for (const one of [invoice_id, second.invoice_id]) expect(await paymentsOf(one)).toHaveLength(1)
+    const after = (await books(house)).balances
+    expect([after.suspense ?? 0, (after.mpesa ?? 0) - (before.mpesa ?? 0)]).toEqual([before.suspense ?? 0, 827])
     await agree()
   })
 

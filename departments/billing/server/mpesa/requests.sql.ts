@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../../kernel/server/list.ts'
 import { type Period, since } from '../../../../kernel/server/period.ts'
@@ -120,16 +120,36 @@ export const lockForAccount = (at: At, account: string, amount: string): Promise
     .forUpdate()
     .execute()
 
-/** The same by phone, for payments without a known account. */
-export const lockForPhone = (at: At, phone: string, amount: string): Promise<Held[]> =>
-  held(at)
-    .where('phone', '=', phone)
+/**
+ * The condition that a request went to a phone as M-PESA says it: whole, masked (`2547 ***** 149`), or, in C2B since version 2, the SHA-256 of `254…`. Null:
+ * it says too little.
+ */
+function isPhone(said: string): RawBuilder<SqlBool> | null {
+  const text = said.replace(/[\s+]/g, '')
+  const [, own] = /^(?:254|0)([17]\d{8})$/.exec(text) ?? []
+  if (own) return sql<boolean>`phone = ${`+254${own}`}`
+  // So many stars as somebody thought fit: what stands before and behind them counts.
+  const [, head, tail] = /^(254[17]\d*)\*+(\d{3,})$/.exec(text) ?? []
+  if (head) return sql<boolean>`phone like ${`+${head}%${tail}`}`
+  return /^[0-9a-f]{64}$/i.test(text)
+    ? sql<boolean>`encode(sha256(convert_to(substr(phone, 2), 'UTF8')), 'hex') = ${text.toLowerCase()}`
+    : null
+}
+
+/** The same by phone, of the last two days, for payments without a known account. */
+export async function lockForPhone(at: At, said: string, amount: string): Promise<Held[]> {
+  const phone = isPhone(said)
+  if (!phone) return []
+  return held(at)
+    .where(phone)
     .where('amount', '=', amount)
+    .where('created_at', '>', sql<Date>`now() - interval '2 days'`)
     .where((eb) => eb.or([eb('status', 'in', OPEN), eb.and([eb('status', '=', 'paid'), eb('receipt_number', 'is', null)])]))
     .orderBy('created_at')
     .limit(5)
     .forUpdate()
     .execute()
+}
 
 type Change = Partial<{
   status: Column<'billing_mpesa_requests', 'status'>
@@ -257,3 +277,7 @@ export const selectPayer = (at: At, patientId: string) =>
 /** The requests to a patient that are not answered yet. */
 export const openOfPatient = (at: At, patientId: string): Promise<Row[]> =>
   shown(at).where('q.patient_id', '=', patientId).where('q.status', 'in', OPEN).orderBy('q.created_at', 'desc').execute()
+
+/** Whether another request has this number of M-PESA’s. */
+export const isOfAnother = async (at: At, checkoutRequestId: string, id: string): Promise<boolean> =>
+  (await held(at).where('checkout_request_id', '=', checkoutRequestId).where('id', '<>', id).executeTakeFirst()) !== undefined

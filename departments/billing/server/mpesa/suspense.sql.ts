@@ -79,6 +79,16 @@ export async function insertMoney(at: At, row: NewRow<'billing_mpesa_suspense'>)
   return made !== undefined
 }
 
+/** Money under a receipt’s number that nobody has decided about, held until the transaction ends. */
+export const lockOpenOfReceipt = (at: At, receipt: string) =>
+  at
+    .from('billing_mpesa_suspense')
+    .select(['id', 'amount'])
+    .where('receipt_number', '=', receipt)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Money on the list, held until the transaction ends. */
 export const lockMoney = (at: At, id: string) =>
   at

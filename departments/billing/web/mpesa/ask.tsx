@@ -29,7 +29,8 @@ export function MpesaAsk({ patientId, invoiceId, visitId, amount, onPaid }: AskP
   const [followed, setFollowed] = useState<string | null>(null)
   const open = begun.data?.requests.find((each) => each.invoice_id === (invoiceId ?? null) && each.visit_id === (visitId ?? null))
   // What is followed stays in view when it is answered and is no longer among those that are open.
-  if (open && followed === null) setFollowed(open.id)
+  // Not of an answer from before: what was open then may be paid by now, and its receipt seen.
+  if (open && followed === null && !begun.isFetching) setFollowed(open.id)
   const id = followed
   if (!begun.data) return <Waiting for={begun} lines={2} />
   const target = invoiceId ? { invoice_id: invoiceId } : visitId ? { visit_id: visitId } : { patient_id: patientId }

@@ -1,0 +1,13 @@
+// 100,000 random acts of money by five people at once.
+import { expect, it } from 'vitest'
+import { openHouse } from '../../support/house.ts'
+import { playMoney } from '../money.ts'
+
+const ACTS = Number(process.env.MONEY_ACTS ?? 100_000)
+const house = await openHouse()
+
+it(`${ACTS} acts of money: the journal agrees at every step, and no cent is lost`, { timeout: 4 * 3_600_000 }, async () => {
+  const played = await playMoney(house, { acts: ACTS, patients: 200 })
+  console.log(played)
+  expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
+})
