@@ -11,7 +11,7 @@ const floors = [
   ['appointments'],
   ['inventory'],
   ['billing'],
-  ['laboratory', 'radiology', 'pharmacy'],
+  ['laboratory', 'radiology', 'pharmacy', 'etims'],
   ['triage', 'consultation', 'reception'],
   ['orders'],
   ['treatment'],

@@ -584,6 +584,56 @@ export interface DiagnosisCodes {
   title: string;
 }
 
+export interface EtimsCounters {
+  environment: "simulator" | "sandbox" | "production";
+  hospital_id: string;
+  last_number: number;
+}
+
+export interface EtimsDocuments {
+  amount: Numeric;
+  attempts: Generated<number>;
+  bhf_id: string;
+  claimed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  control_unit: string | null;
+  created_at: Generated<Timestamp>;
+  credit_note_id: string | null;
+  environment: "simulator" | "sandbox" | "production";
+  error: string | null;
+  hospital_id: string;
+  id: string;
+  internal_data: string | null;
+  invoice_id: string;
+  invoice_number: number;
+  kind: "sale" | "credit";
+  maybe_sent: Generated<boolean>;
+  next_attempt_at: Generated<Timestamp>;
+  original_number: number | null;
+  payload: Json;
+  receipt_number: number | null;
+  signature: string | null;
+  status: Generated<"queued" | "sent" | "failed">;
+  tax_amount: Numeric;
+  tin: string;
+  total_receipt_number: number | null;
+}
+
+export interface EtimsSettings {
+  bhf_id: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  cmc_key: string | null;
+  device_serial: string | null;
+  environment: Generated<"off" | "simulator" | "sandbox" | "production">;
+  hospital_id: string;
+  rates_confirmed: Generated<boolean>;
+  simulator_down: Generated<boolean>;
+  tin: string | null;
+  unit: Generated<"oscu" | "vscu">;
+  version: Generated<number>;
+}
+
 export interface HospitalDepartments {
   closes_at: string | null;
   description: Generated<string>;
@@ -1577,6 +1627,9 @@ export interface DB {
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
+  etims_counters: EtimsCounters;
+  etims_documents: EtimsDocuments;
+  etims_settings: EtimsSettings;
   hospital_departments: HospitalDepartments;
   hospital_modules: HospitalModules;
   hospital_settings: HospitalSettings;

@@ -2,6 +2,7 @@ import * as access from '../../departments/access/web/index.tsx'
 import * as appointments from '../../departments/appointments/web/index.tsx'
 import * as billing from '../../departments/billing/web/index.tsx'
 import * as consultation from '../../departments/consultation/web/index.tsx'
+import * as etims from '../../departments/etims/web/index.tsx'
 import type { DepartmentRow } from '../../departments/hospital/contract.ts'
 import * as hospital from '../../departments/hospital/web/index.tsx'
 import * as insurance from '../../departments/insurance/web/index.tsx'
@@ -58,6 +59,7 @@ const departments: readonly Offered[] = [
   treatment,
   records,
   billing,
+  etims,
   insurance,
   staff,
   reports,

@@ -45,6 +45,14 @@ export type ServiceSource = keyof typeof sourceCategories
 
 /** Nothing of a visit is left to be paid. */
 export const visitSettled = event('billing.visit_settled', z.object({ visit_id: Id }))
+/** An invoice was issued. */
+export const invoiceIssued = event('billing.invoice_issued', z.object({ invoice_id: Id }))
+/** Lines of an issued invoice, or a part of them, were credited. */
+export const creditNoteMade = event('billing.credit_note_made', z.object({ credit_note_id: Id, invoice_id: Id }))
+/** An issued invoice asks for so much less. */
+export const invoiceReduced = event('billing.invoice_reduced', z.object({ invoice_id: Id, amount: Money }))
+/** An issued invoice was voided. */
+export const invoiceVoided = event('billing.invoice_voided', z.object({ invoice_id: Id }))
 
 const Amounts = {
   /** What is billed: the lines, less what was credited and reduced. */

@@ -21,6 +21,8 @@ export type Places = {
   hospital: { hospitalId: string }
   /** The page of one invoice. */
   invoice: { invoiceId: string }
+  /** A printed invoice or receipt, at its end. What is not there yet says `data-drawing`, and the print waits. */
+  fiscal: { invoiceIds: readonly string[] }
   /** The billing dashboard, beside its own lists. */
   billing: Record<never, never>
   /** The billing dashboard, among its cards. */
@@ -53,6 +55,7 @@ const hung: { [P in Place]: Hung<P>[] } = {
   visit: [],
   hospital: [],
   invoice: [],
+  fiscal: [],
   billing: [],
   billing_figures: [],
   basket: [],

@@ -143,6 +143,9 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const note = { credit_note_number: 'A secret number', invoice_id, amount: 1, reason: 'A secret reason', made_by: by }
   const credit_note_id = await put('billing_credit_notes', note)
   await put('billing_credit_note_items', { credit_note_id, item_id: item_of_invoice, quantity: 1, amount: 1 }, null)
+  // At another unit than the hospital's own, for the invoice has still to be issued there.
+  const fiscal = { environment: 'sandbox', tin: 'A secret PIN', bhf_id: '00', payload: '{}', signature: 'A secret signature' }
+  await put('etims_documents', { ...fiscal, kind: 'sale', invoice_id, invoice_number: 1, amount: 1, tax_amount: 0 })
   const moved = { kind: 'payment', day: '2026-01-01', debit: 'bank', credit: 'patients', amount: 1, note: 'A secret note' }
   await put('billing_journal', { ...moved, entry_id: newId(), invoice_id, payment_id })
 

@@ -2,9 +2,11 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import type * as contract from '../contract.ts'
+import { creditNoteMade } from '../contract.ts'
 import { expectState, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import { post } from './journal.ts'
 import { giveBack } from './money.ts'
@@ -65,6 +67,7 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
     credited.map(({ item_id, quantity, cents }) => ({ item_id, quantity, amount: fromCents(cents) })),
   )
   await post(ctx, await postings(ctx, invoiceId, credited, { net, fellAway, reason }))
+  await emit(ctx, creditNoteMade, { credit_note_id: id, invoice_id: invoiceId })
   return { id, credit_note_number, visit_id: invoice.visit_id }
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
-import { visitSettled } from '../contract.ts'
+import { invoiceIssued, visitSettled } from '../contract.ts'
 import * as sql from './invoices.sql.ts'
 
 /** What an act on an invoice knows of it, while nobody else can change it. */
@@ -42,6 +42,7 @@ export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoi
   const issued = (await sql.lockInvoice(ctx.at, draft.id)) ?? draft
   if (issued.status === 'pending' && (await visits.isOpenVisit(ctx, draft.visit_id)))
     await visits.waitIn(ctx, { visit_id: draft.visit_id, department: 'billing', priority: 'routine', even_off: true })
+  await emit(ctx, invoiceIssued, { invoice_id: draft.id })
   return issued
 }
 

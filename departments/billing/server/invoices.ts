@@ -1,13 +1,14 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { paymentModeLabels } from '../../patients/payment.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
-import { invoiceStatuses } from '../contract.ts'
+import { invoiceStatuses, invoiceVoided } from '../contract.ts'
 import { charge, chargeAgain } from './charges.ts'
 import { expectState, issue, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import * as sql from './invoices.sql.ts'
@@ -123,6 +124,7 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
   if (visit) await chargeAgain(ctx, visit, lines)
   await sql.withdrawRequests(ctx.at, invoice_id)
   await leaveIfSettled(ctx, invoice.visit_id)
+  await emit(ctx, invoiceVoided, { invoice_id })
   return { ok: true as const }
 }
 

@@ -1,9 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import type * as contract from '../contract.ts'
+import { invoiceReduced } from '../contract.ts'
 import { expectState, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import { post } from './journal.ts'
 import { overBalance } from './money.ts'
@@ -51,6 +53,7 @@ export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }:
   const debit = request.kind === 'waiver' ? 'waivers' : 'discounts'
   await post(ctx, [{ kind: request.kind, debit, credit: 'patients', amount: request.amount, invoice_id: invoice.id, note: request.reason }])
   await leaveIfSettled(ctx, invoice.visit_id)
+  await emit(ctx, invoiceReduced, { invoice_id: invoice.id, amount: request.amount })
   return { ok: true as const }
 }
 

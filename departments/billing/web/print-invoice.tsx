@@ -1,4 +1,5 @@
 import './billing.css'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { formatDate, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -22,6 +23,7 @@ export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onD
         {invoice.due_date && `, due ${formatDate(invoice.due_date)}`}
       </p>
       <InvoiceLines invoice={{ ...invoice, items: lines }} />
+      <Panels place="fiscal" about={{ invoiceIds: [invoice.id] }} fallback={<span data-drawing />} />
     </PrintArea>
   )
 }

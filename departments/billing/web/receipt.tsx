@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents } from '../../../kernel/contract/money.ts'
+import { Panels } from '../../../kernel/web/panels.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -22,6 +23,8 @@ const changeOf = ({ payments }: Receipt): string | null => {
   const change = sumCents(given.map((payment) => payment.tendered ?? '0')) - sumCents(cash.map((payment) => payment.amount))
   return change > 0 ? fromCents(change) : null
 }
+
+const invoicesOf = ({ payments }: Receipt) => [...new Set(payments.flatMap(({ invoice_id }) => invoice_id ?? []))]
 
 /** What a receipt says, on screen and on paper. */
 function ReceiptBody({ receipt }: { receipt: Receipt }) {
@@ -107,6 +110,7 @@ function PrintReceipt({ receipt, format, onDone }: { receipt: Receipt; format: '
   return (
     <PrintArea format={format} title={back ? 'Refund' : 'Receipt'} address={address} auto onDone={onDone}>
       <ReceiptBody receipt={receipt} />
+      <Panels place="fiscal" about={{ invoiceIds: invoicesOf(receipt) }} fallback={<span data-drawing />} />
       {format === 'a4' && <p className="billing-signature">Signature</p>}
     </PrintArea>
   )

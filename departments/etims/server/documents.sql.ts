@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { contains, equals, type List } from '../../../kernel/server/list.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import type { FiscalDocument } from '../contract.ts'
+import type { TaxCode } from '../tax.ts'
+import type { DocumentStatus } from '../words.ts'
+import type { Line } from './payload.ts'
+import type { Signed } from './port.ts'
+
+/** The next number of a hospital at a unit; held until the transaction ends, so that none is left out. */
+export async function takeNumber(at: At, environment: string): Promise<number> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into etims_counters as c (hospital_id, environment, last_number) values (${at.hospital_id}::uuid, ${environment}, 1)
+    on conflict (hospital_id, environment) do update set last_number = c.last_number + 1 returning last_number`.execute(at.tx)
+  return rows[0]?.last_number ?? 1
+}
+
+/** An invoice as far as a document needs it. */
+export const invoiceOf = (at: At, id: string) =>
+  at
+    .from('billing_invoices')
+    .select(['invoice_number', 'total_amount', 'payment_mode', 'patient_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** What is on an issued invoice and not credited yet; also of one that was voided. */
+export async function linesOf(at: At, invoiceId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select x.kind, x.tax_code, x.quantity - x.credited_quantity quantity,
+      (x.unit_price * 100 * (x.quantity - x.credited_quantity))::bigint cents
+    from billing_invoice_items x join billing_invoices i on i.hospital_id = x.hospital_id and i.id = x.invoice_id
+    where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and x.quantity > x.credited_quantity
+      and (x.removed_at is null or x.removed_at > i.issued_at)
+    order by x.created_at, x.id`.execute(at.tx)
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+}
+
+/** A credit note, and what of which lines it credits. */
+export async function creditOf(at: At, id: string): Promise<{ number: string; amount: string; lines: Line[] } | undefined> {
+  const note = await at.from('billing_credit_notes').select(['credit_note_number', 'amount']).where('id', '=', id).executeTakeFirst()
+  const lines = await at
+    .from('billing_credit_note_items as c')
+    .innerJoin(...same('billing_invoice_items as x', 'c.item_id'))
+    .select(['x.kind', 'x.tax_code', 'c.quantity', sql<number>`(c.amount * 100)::bigint`.as('cents')])
+    .where('c.credit_note_id', '=', id)
+    .orderBy('x.created_at')
+    .orderBy('x.id')
+    .execute()
+  return (
+    note && {
+      number: note.credit_note_number,
+      amount: note.amount,
+      lines: lines.map((line) => ({ ...line, tax_code: line.tax_code as TaxCode, cents: Number(line.cents) })),
+    }
+  )
+}
+
+/** The sale of an invoice at a unit: its number, and what of it is not credited yet. */
+export async function saleOf(at: At, invoiceId: string, environment: string) {
+  const { rows } = await sql<{ invoice_number: number; left_amount: string }>`
+    select min(invoice_number) filter (where kind = 'sale') invoice_number,
+      sum(case when kind = 'sale' then amount else -amount end)::numeric(14, 2) left_amount
+    from etims_documents where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid and environment = ${environment}
+    having count(*) filter (where kind = 'sale') > 0`.execute(at.tx)
+  return rows[0]
+}
+
+export const insertDocument = (at: At, row: NewRow<'etims_documents'>) => at.insert('etims_documents', row).execute()
+
+/** KRA's page of a receipt: PIN, branch and signature one after the other. Source: KRA, OSCU specification, QR code (verified by several integrations, 2025). */
+const QR = sql<string | null>`case when d.signature is not null and d.environment <> 'simulator' then
+  'https://' || case d.environment when 'production' then 'etims.kra.go.ke' else 'etims-sbx.kra.go.ke' end
+  || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || d.tin || d.bhf_id || d.signature end`
+
+const joined = (at: At) => at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
+const shown = (at: At) =>
+  joined(at).select([
+    'd.id',
+    'd.kind',
+    'd.invoice_id',
+    'i.invoice_number as trader_number',
+    'd.invoice_number',
+    'd.original_number',
+    'd.environment',
+    'd.amount',
+    'd.tax_amount',
+    'd.status',
+    'd.attempts',
+    'd.next_attempt_at',
+    'd.error',
+    'd.receipt_number',
+    'd.total_receipt_number',
+    'd.internal_data',
+    'd.signature',
+    'd.control_unit',
+    'd.confirmed_at',
+    'd.created_at',
+    QR.as('qr_text'),
+  ])
+export type Row = z.input<typeof FiscalDocument>
+
+/** Documents, newest first. */
+export function documents(at: At, { search, status }: { search: string; status?: DocumentStatus | undefined }): List<Row> {
+  const conditions = [...equals('d.status', status), ...contains(search, 'i.invoice_number', 'd.signature')]
+  return {
+    rows: shown(at)
+      .where((eb) => eb.and(conditions))
+      .orderBy('d.created_at', 'desc')
+      .orderBy('d.id', 'desc'),
+    matching: (search ? joined(at) : at.from('etims_documents as d')).where((eb) => eb.and(conditions)),
+  }
+}
+
+/** The documents of an invoice, oldest first. */
+export const documentsOf = (at: At, invoiceId: string): Promise<Row[]> =>
+  shown(at).where('d.invoice_id', '=', invoiceId).orderBy('d.created_at').orderBy('d.invoice_number').execute()
+
+/** What waits, and what was refused. */
+export async function lineOf(at: At) {
+  const { rows } = await sql<{
+    queued: number
+    failed: number
+    oldest_at: Date | null
+    error: string | null
+    next_attempt_at: Date | null
+  }>`
+    select count(*) filter (where status = 'queued')::int queued, count(*) filter (where status = 'failed')::int failed,
+      min(created_at) filter (where status = 'queued') oldest_at,
+      (array_agg(error order by invoice_number) filter (where status = 'queued' and error is not null))[1] error,
+      (array_agg(next_attempt_at order by invoice_number) filter (where status = 'queued'))[1] next_attempt_at
+    from etims_documents where hospital_id = ${at.hospital_id}::uuid and status <> 'sent'`.execute(at.tx)
+  return rows[0]
+}
+
+/** Everything that waits is due now, and what was refused waits again; a call that is under way is let be. */
+export const makeDue = (at: At) =>
+  at
+    .update('etims_documents')
+    .set({ status: 'queued', next_attempt_at: sql<Date>`now()` })
+    .where('status', 'in', ['queued', 'failed'])
+    .where((eb) => eb.or([eb('claimed_at', 'is', null), sql<boolean>`claimed_at < now() - interval '2 minutes'`]))
+    .execute()
+
+/** Whether something is due. */
+export const countDue = async (at: At): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from etims_documents
+    where hospital_id = ${at.hospital_id}::uuid and status = 'queued' and next_attempt_at <= now()`.execute(at.tx)
+  return rows[0]?.n ?? 0
+}
+
+export type Claimed = { id: string; environment: string; payload: object; maybe_sent: boolean; attempts: number }
+/**
+ * Takes the oldest document that waits, of each unit, when it is due and nobody is sending it; those behind it wait for it. Pauses of 1, 2, 4 … 60 minutes.
+ * `maybe_sent`: an earlier call was made whose answer never came.
+ */
+export async function claimNext(at: At): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with next as (
+      select d.id, d.maybe_sent, d.environment, d.payload from etims_documents d
+      where d.hospital_id = ${at.hospital_id}::uuid and d.status = 'queued' and d.next_attempt_at <= now()
+        and (d.claimed_at is null or d.claimed_at < now() - interval '2 minutes')
+        and d.invoice_number = (select min(o.invoice_number) from etims_documents o
+          where o.hospital_id = ${at.hospital_id}::uuid and o.environment = d.environment and o.status = 'queued')
+      order by d.created_at limit 1 for update skip locked
+    )
+    update etims_documents t set attempts = t.attempts + 1, claimed_at = now(), maybe_sent = true,
+      next_attempt_at = now() + make_interval(mins => least(60, power(2, least(t.attempts, 6)))::int)
+    from next where t.hospital_id = ${at.hospital_id}::uuid and t.id = next.id
+    returning t.id, next.environment, next.payload, next.maybe_sent, t.attempts`.execute(at.tx)
+  return rows[0]
+}
+
+/** It was taken. A signature that is known already stays. */
+export const noteSent = (at: At, id: string, signed: Signed | null, error: string | null) =>
+  at
+    .update('etims_documents')
+    .set({ ...signed, status: 'sent', claimed_at: null, maybe_sent: false, error, confirmed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('signature', 'is', null)
+    .execute()
+
+/** It was not taken, or nobody knows. */
+export const noteTrouble = (at: At, id: string, values: { status: 'queued' | 'failed'; error: string; maybe_sent: boolean }) =>
+  at
+    .update('etims_documents')
+    .set({ ...values, claimed_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()

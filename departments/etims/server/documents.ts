@@ -1,0 +1,59 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import type * as contract from '../contract.ts'
+import { documentKinds, documentStatuses, environments } from '../words.ts'
+import * as sql from './documents.sql.ts'
+import { sendOf } from './send.ts'
+import { selectSettings } from './settings.sql.ts'
+
+/** Documents, newest first. */
+export const listFiscalDocuments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listFiscalDocuments>) =>
+  page(sql.documents(ctx.at, filter), { page: number, page_size })
+
+const columns: CsvColumn<sql.Row>[] = [
+  { title: 'Number', value: (row) => row.invoice_number },
+  { title: 'Kind', value: (row) => row.kind, words: documentKinds },
+  { title: 'Invoice Number', value: (row) => row.trader_number },
+  { title: 'Original Number', value: (row) => row.original_number },
+  { title: 'Made', value: (row) => row.created_at },
+  { title: 'Amount', value: (row) => row.amount },
+  { title: 'Tax', value: (row) => row.tax_amount },
+  { title: 'Through', value: (row) => row.environment, words: environments },
+  { title: 'Status', value: (row) => row.status, words: documentStatuses },
+  { title: 'Receipt Number', value: (row) => row.receipt_number },
+  { title: 'Signature', value: (row) => row.signature },
+  { title: 'Internal Data', value: (row) => row.internal_data },
+  { title: 'Control Unit', value: (row) => row.control_unit },
+  { title: 'Confirmed', value: (row) => row.confirmed_at },
+  { title: 'Attempts', value: (row) => row.attempts },
+  { title: 'Error', value: (row) => row.error },
+]
+/** What the filter shows, as CSV. */
+export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>
+  csv(ctx, 'etims-', columns, sql.documents(ctx.at, filter))
+
+/** How the line is. */
+export async function getEtimsLine(ctx: Ctx) {
+  const { environment = 'simulator' } = (await selectSettings(ctx.at)) ?? {}
+  const none = { queued: 0, failed: 0, oldest_at: null, error: null, next_attempt_at: null }
+  return { environment, ...((await sql.lineOf(ctx.at)) ?? none) }
+}
+
+/** The documents of one invoice. Errors: `invoice_not_found`. */
+export async function getFiscalDocument(ctx: Ctx, { invoice_id }: { invoice_id: string }) {
+  const invoice = await sql.invoiceOf(ctx.at, invoice_id)
+  if (!invoice) throw new AppError('invoice_not_found')
+  ctx.audit({ entity: 'invoice', entity_id: invoice_id, patient_id: invoice.patient_id })
+  return { rows: await sql.documentsOf(ctx.at, invoice_id) }
+}
+
+/** Send now. */
+export async function sendFiscalDocuments(ctx: Ctx) {
+  ctx.audit({ entity: 'fiscal_documents' })
+  await sql.makeDue(ctx.at)
+  const { id } = ctx.hospital
+  ctx.afterwards((services) => sendOf(services, id))
+  return { ok: true as const }
+}

@@ -1,0 +1,3 @@
+import '../vocabulary.ts'
+
+export { sendEtims } from './send.ts'

@@ -1,0 +1,38 @@
+/** What KRA's control unit answers of a document that it took. */
+export type Signed = {
+  receipt_number: number | null
+  total_receipt_number: number | null
+  internal_data: string | null
+  signature: string | null
+  control_unit: string | null
+}
+
+/**
+ * `sent`: it was taken now. `known`: the unit has a document of this number already. `refused`: it certainly does not take it so. `unreached`: the unit got
+ * nothing. `lost`: it may have got it; the same number is sent again, because the unit refuses doubles.
+ */
+export type Sent =
+  | { state: 'sent'; signed: Signed }
+  | { state: 'known'; message: string }
+  | { state: 'refused'; message: string }
+  | { state: 'unreached'; message: string }
+  | { state: 'lost'; message: string }
+
+/** A unit that was initialised; VSCUs keep the key to themselves. */
+export type Initialised = { done: true; cmc_key: string | null } | { done: false; message: string }
+
+/** How eTIMS is reached: by an OSCU, a VSCU, or the simulator. No call throws for what the other side does, and none repeats itself. */
+export type Etims = {
+  send(payload: object): Promise<Sent>
+  initialise(): Promise<Initialised>
+}
+
+/** A hospital's connection, with its key opened. */
+export type Account = {
+  environment: 'sandbox' | 'production'
+  unit: 'oscu' | 'vscu'
+  tin: string
+  bhf_id: string
+  device_serial: string
+  cmc_key: string | null
+}

@@ -1,0 +1,14 @@
+import { bindAll } from '../../../kernel/server/bind.ts'
+import { on } from '../../../kernel/server/events.ts'
+import { creditNoteMade, invoiceIssued, invoiceReduced, invoiceVoided } from '../../billing/contract.ts'
+import * as contract from '../contract.ts'
+import * as documents from './documents.ts'
+import * as settings from './settings.ts'
+import { writeCreditNote, writeReduction, writeSale, writeVoid } from './write.ts'
+
+on(invoiceIssued, writeSale)
+on(creditNoteMade, writeCreditNote)
+on(invoiceReduced, writeReduction)
+on(invoiceVoided, writeVoid)
+
+export const routes = bindAll(contract, { ...documents, ...settings })

@@ -1,0 +1,56 @@
+import type { Services } from '../../../kernel/server/bind.ts'
+import { atEveryHospital } from '../../hospital/server/index.ts'
+import { etimsFor, inHospital } from './connection.ts'
+import * as sql from './documents.sql.ts'
+import type { Sent } from './port.ts'
+import { selectSettings } from './settings.sql.ts'
+
+const ELSEWHERE = 'The hospital is connected to eTIMS in another way now'
+const TAKEN = 'KRA has another document under this number. Please ask the administrator to look at the device.'
+const NO_SIGNATURE = 'KRA had it already; the answer with its signature was lost'
+/** Of one hospital in one run; the rest follows a minute later. */
+const MOST = 500
+
+/** Notes what came of a call. True: the next one may go. */
+async function note(services: Services, hospital_id: string, { id, maybe_sent }: sql.Claimed, sent: Sent): Promise<boolean> {
+  await inHospital(services, hospital_id, async (at) => {
+    if (sent.state === 'sent') await sql.noteSent(at, id, sent.signed, null)
+    else if (sent.state === 'known' && maybe_sent) await sql.noteSent(at, id, null, NO_SIGNATURE)
+    else if (sent.state === 'known') await sql.noteTrouble(at, id, { status: 'failed', error: TAKEN, maybe_sent: false })
+    else if (sent.state === 'refused') await sql.noteTrouble(at, id, { status: 'failed', error: sent.message, maybe_sent })
+    else await sql.noteTrouble(at, id, { status: 'queued', error: sent.message, maybe_sent: maybe_sent || sent.state === 'lost' })
+  })
+  return sent.state === 'sent' || sent.state === 'known' || sent.state === 'refused'
+}
+
+/** Sends what is due at one hospital, in the order of its numbers, until one does not get through. Answers how many calls were made. */
+export async function sendOf(services: Services, hospital_id: string): Promise<number> {
+  let calls = 0
+  for (let through = true; through && calls < MOST; calls++) {
+    const { settings, claimed } = await inHospital(services, hospital_id, async (at) => ({
+      settings: await selectSettings(at),
+      claimed: await sql.claimNext(at),
+    }))
+    if (!claimed) break
+    const etims = etimsFor(services, hospital_id, settings, claimed.environment)
+    // Outside any transaction: an answer may take long.
+    const sent: Sent = etims ? await etims.send(claimed.payload) : { state: 'refused', message: ELSEWHERE }
+    through = await note(services, hospital_id, claimed, sent)
+  }
+  if (calls) services.live.notify(hospital_id, ['fiscal'])
+  return calls
+}
+
+/** Sends what is due at every hospital; one whose line is down keeps nobody else waiting. Answers how many calls were made. */
+export async function sendEtims(services: Services): Promise<number> {
+  const due: string[] = []
+  await atEveryHospital(services.db, 'looking for eTIMS documents', async (at) => {
+    const count = await sql.countDue(at)
+    if (count) due.push(at.hospital_id)
+    return count
+  })
+  const done = await Promise.allSettled(due.map((hospital_id) => sendOf(services, hospital_id)))
+  const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failures.length) throw new AggregateError(failures, `sending to eTIMS failed at ${failures.length} hospitals`)
+  return done.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0)
+}

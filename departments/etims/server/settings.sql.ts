@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+
+const SETTINGS = [
+  'environment',
+  'unit',
+  'tin',
+  'bhf_id',
+  'device_serial',
+  'cmc_key',
+  'simulator_down',
+  'rates_confirmed',
+  'version',
+  'changed_by',
+] as const
+
+/** How the hospital is connected; the key is sealed. */
+export const selectSettings = (at: At) => at.from('etims_settings').select(SETTINGS).executeTakeFirst()
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>>
+
+/** Writes the settings when nobody changed them since `version` (0: there were none). Answers the new version, or undefined. */
+export async function saveSettings(at: At, row: Omit<NewRow<'etims_settings'>, 'version'>, version: number) {
+  if (version === 0)
+    return at
+      .insert('etims_settings', row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+      .executeTakeFirst()
+  return at
+    .update('etims_settings')
+    .set({ ...row, version: version + 1, changed_at: sql<Date>`now()` })
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+}
+
+/** Keeps the key that a device was given. */
+export const keepKey = (at: At, cmc_key: string) =>
+  at.update('etims_settings').set({ cmc_key, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }).execute()

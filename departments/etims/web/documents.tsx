@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
+import { documentKinds, documentStatuses, SIMULATED } from '../words.ts'
+
+const TONES = { queued: 'amber', sent: 'green', failed: 'red' } as const
+const statusChoices = choicesOf('All states', Status.options, documentStatuses)
+
+const columns: Column<FiscalDocument>[] = [
+  { key: 'number', label: 'Number', render: (row) => <span className="u-num">{row.invoice_number}</span> },
+  {
+    key: 'kind',
+    label: 'Document',
+    render: (row) => (
+      <Stacked look="" below={row.original_number === null ? null : `of number ${row.original_number}`}>
+        {documentKinds[row.kind]} {row.trader_number}
+      </Stacked>
+    ),
+  },
+  { key: 'amount', label: 'Amount', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
+  { key: 'tax', label: 'Tax', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
+  {
+    key: 'status',
+    label: 'Status',
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="" below={row.error ?? row.signature}>
+        <span className="u-row">
+          <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+          {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+        </span>
+      </Stacked>
+    ),
+  },
+  { key: 'made', label: 'Made', card: 'wide', render: (row) => formatDateTime(row.created_at) },
+]
+
+/** How the line is, and the way to try it now. */
+function LineState() {
+  const { data } = useEndpoint(getEtimsLine, {})
+  const send = useCommand(sendFiscalDocuments, { onSuccess: () => toast.success('What waits is being sent'), onError: toastError })
+  if (!data) return null
+  const { environment, queued, failed, oldest_at, error, next_attempt_at } = data
+  const sendNow = (
+    <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate({})}>
+      Send now
+    </Button>
+  )
+  return (
+    <div className="u-stack">
+      {environment === 'simulator' && <Notice tone="amber">{SIMULATED}.</Notice>}
+      {environment === 'off' && <Notice tone="amber">eTIMS is off: no documents are made for KRA.</Notice>}
+      {queued + failed > 0 && (
+        <Notice tone={failed ? 'red' : 'amber'}>
+          {queued > 0 && `${queued} waiting${oldest_at ? ` since ${formatDateTime(oldest_at)}` : ''}. `}
+          {failed > 0 && `${failed} refused by KRA. `}
+          {error && `${error}. `}
+          {error && next_attempt_at && `Next try ${formatDateTime(next_attempt_at)}. `}
+          {sendNow}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The documents for KRA. */
+export function Documents() {
+  const documents = useList(listFiscalDocuments, { search: '', status: '', page: 1 }, ({ search, status }) => ({
+    search,
+    status: oneOf(Status.options, status),
+  }))
+  return (
+    <div className="u-stack">
+      <LineState />
+      <ListTable
+        label="eTIMS documents"
+        columns={columns}
+        list={documents}
+        failure="Failed to load the eTIMS documents"
+        search={{ label: 'Search documents', placeholder: 'Invoice number or signature' }}
+        choices={[{ name: 'status', label: 'Status', options: statusChoices, select: true }]}
+        end={<ExportButton endpoint={exportFiscalDocuments} input={documents.asked} label="Export CSV" />}
+        empty={{ text: 'No documents yet', hint: 'One is made with every invoice that is issued.' }}
+        nothingFound={{ text: 'No documents found', hint: 'Check the spelling, or choose another status.', all: 'Show all' }}
+      />
+    </div>
+  )
+}

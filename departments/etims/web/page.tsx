@@ -1,0 +1,28 @@
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { Documents } from './documents.tsx'
+import { Settings } from './settings.tsx'
+
+/** eTIMS: the documents for KRA, how the line is, and the connection. */
+export default function EtimsPage() {
+  const { can } = useSession()
+  const [{ tab }, setTab] = useUrlState({ tab: 'documents' })
+  const tabs = [
+    { id: 'documents', label: 'Documents', show: true, Content: Documents },
+    { id: 'settings', label: 'Settings', show: can('hospital.settings'), Content: Settings },
+  ].filter(({ show }) => show)
+  const active = tabs.some(({ id }) => id === tab) ? tab : 'documents'
+  const state = useTabs(active, (id) => setTab({ tab: id }))
+  return (
+    <Page title="Billing - eTIMS">
+      {tabs.length > 1 && <TabList label="Parts of eTIMS" tabs={tabs} state={state} />}
+      {tabs.map(({ id, Content }) => (
+        <div key={id} {...tabPanel(state, id)}>
+          {id === active && <Content />}
+        </div>
+      ))}
+    </Page>
+  )
+}
