@@ -105,6 +105,7 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   // Cash for an invoice that waits, and a waiver for what is left of it.
   await page.goto('/hospital/billing/invoices?status=pending&period=all')
   await page.getByRole('row').nth(1).getByRole('link', { name: /^INV/ }).click()
+  await page.getByRole('heading', { name: /^Invoice INV/ }).waitFor()
   await page.getByRole('button', { name: 'Record Payment' }).click()
   await dialog(page)
     .getByRole('textbox', { name: /^Amount/ })

@@ -74,6 +74,16 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await doctor.page.getByRole('button', { name: 'Save Consultation' }).click()
   await doctor.page.getByText('Consultation saved successfully').waitFor()
 
+  // The fee is still to be paid; with it the visit is over.
+  const cashier = await signInAs('cashier@nairobi-west.test')
+  await cashier.page.goto(`/hospital/billing/invoices?search=${person.last}`)
+  await rowOf(cashier.page, person).getByRole('button', { name: 'Record Payment' }).click()
+  await cashier.page.getByRole('dialog').getByLabel('Payment Mode').selectOption('card')
+  await cashier.page.getByRole('dialog').getByLabel('Reference Number').fill('551022')
+  await cashier.page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
+  await cashier.page.getByText('Payment recorded successfully').waitFor()
+  expectQuiet(cashier)
+
   await expect.poll(() => rowOf(reception.page, person).count(), { timeout: 20_000 }).toBe(0)
   await expect.poll(() => figure(reception.page, 'Completed visits today'), { timeout: 20_000 }).toBe(completedBefore + 1)
 
