@@ -1,17 +1,15 @@
 import './billing.css'
 import { Panels } from '../../../kernel/web/panels.tsx'
-import { formatDate, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPrintHeader } from '../../hospital/contract.ts'
+import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import type { InvoiceDetails } from '../contract.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 
 /** An invoice on paper, A4. */
 export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onDone: () => void }) {
-  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
-  if (!header.data && !header.error) return null
-  const address = header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  const address = usePrintAddress()
+  if (address === undefined) return null
   const lines = invoice.items.filter((line) => line.quantity > line.credited_quantity || invoice.status === 'cancelled')
   return (
     <PrintArea title={`Invoice ${invoice.invoice_number}`} address={address} auto onDone={onDone}>

@@ -7,10 +7,10 @@ import { Panels } from '../../../kernel/web/panels.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatDateTime, formatMoney, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPrintHeader } from '../../hospital/contract.ts'
+import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { getReceipt, paymentKinds, paymentModes } from '../payments.contract.ts'
 
 type Receipt = Output<typeof getReceipt>
@@ -103,9 +103,8 @@ function ReceiptBody({ receipt }: { receipt: Receipt }) {
 }
 
 function PrintReceipt({ receipt, format, onDone }: { receipt: Receipt; format: 'receipt' | 'a4'; onDone: () => void }) {
-  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
-  if (!header.data && !header.error) return null
-  const address = header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  const address = usePrintAddress()
+  if (address === undefined) return null
   const back = receipt.payments.every((payment) => toCents(payment.amount) < 0)
   return (
     <PrintArea format={format} title={back ? 'Refund' : 'Receipt'} address={address} auto onDone={onDone}>

@@ -1,16 +1,15 @@
 import './insurance.css'
-import { formatDate, formatMoney, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPrintHeader } from '../../hospital/contract.ts'
+import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { getBatch } from '../batches.contract.ts'
 
 /** What goes with a batch to the insurer, on A4: its claims, their sum, and lines to sign. */
 export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () => void }) {
-  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
+  const address = usePrintAddress()
   const batch = useEndpoint(getBatch, { claim_batch_id: batchId }, { refreshEvery: false }).data
-  if (!batch || (!header.data && !header.error)) return null
-  const address = header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  if (!batch || address === undefined) return null
   return (
     <PrintArea title={`Claims covering list ${batch.batch_number}`} address={address} auto onDone={onDone}>
       <p>

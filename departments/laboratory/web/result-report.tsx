@@ -6,10 +6,10 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatDateTime, formatPhone } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPrintHeader } from '../../hospital/contract.ts'
+import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { amendmentWaits } from '../../visits/of-order.ts'
 import { getLabResult, type LabResult } from '../results.contract.ts'
 import { ReportBody } from './report-body.tsx'
@@ -19,9 +19,8 @@ const TITLE = 'Lab Result Report'
 
 /** The report on paper, under the hospital's name. */
 function PrintReport({ result, onDone }: { result: LabResult; onDone: () => void }) {
-  const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
-  if (!header.data && !header.error) return null
-  const address = header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  const address = usePrintAddress()
+  if (address === undefined) return null
   return (
     <PrintArea title={TITLE} address={address} auto onDone={onDone}>
       {result.status !== 'approved' && <p>Not approved. Preliminary.</p>}
