@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFailed } from 'vitest'
 import { startChromium } from '../support/chromium.ts'
 import { here } from './here.ts'
 
@@ -32,19 +32,23 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const seat = { page, context, errors }
   seats.push(seat)
+  // What the screens said: a journey that fails far away is understood by it.
+  onTestFailed(async () => console.error(`${page.url()}\n${await textOf(page)}\n${errors.join('\n')}`))
   return seat
 }
+
+const textOf = (page: Page): Promise<string> =>
+  page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => 'The page cannot be read.')
 
 /** Sits down and signs in with a demo account. */
 export async function signInAs(email: string, viewport?: { width: number; height: number }): Promise<Seat> {
   const seat = await takeSeat(viewport)
   await seat.page.goto('/login')
   await enterCredentials(seat.page, email)
-  await seat.page
-    .waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 })
-    .catch(async (error: Error) => {
-      throw new Error(`${email} did not come in. The page says: ${await seat.page.locator('body').innerText()}`, { cause: error })
-    })
+  await seat.page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 })
   return seat
 }
 

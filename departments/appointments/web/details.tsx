@@ -101,7 +101,8 @@ type Props = {
 /** One appointment: who, when, with whom, what was done, and what can be done now. */
 export function DetailsDialog({ appointment: listed, mayManage, pending, failure, onCheckIn, onConfirm, onTask, onClose }: Props) {
   const query = useEndpoint(getAppointment, { appointment_id: listed.id })
-  const appointment = query.data
+  // What was opened before may be older than the card that was pressed: it is not shown, and nothing is done with its version.
+  const appointment = query.data && query.data.version >= listed.version ? query.data : undefined
   const now = appointment ?? listed
   const isToday = now.scheduled_date === hospitalToday()
   const begun = new Date(now.starts_at).getTime() <= Date.now()
