@@ -1,10 +1,8 @@
+import { callOut, fieldOf } from '../../../kernel/server/call-out.ts'
 import type { Initialised, Sent } from './port.ts'
 
 /** How long an answer may take. What takes longer is asked again under the same number. */
 const TIMEOUT_MS = 15_000
-const LONGEST = 100_000
-/** Failures of the connection before anything was sent. */
-const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 type Body = Record<string, unknown>
 type Answered = { state: 'answer'; code: string; message: string; data: Body } | { state: 'unreached' | 'lost'; message: string }
@@ -16,36 +14,14 @@ const numberOf = (value: unknown): number | null => (/^\d{1,9}$/.test(textOf(val
 
 /** One call, once. eTIMS answers `{ resultCd, resultMsg, resultDt, data }`, also for its errors. */
 export async function call(url: string, headers: Record<string, string>, body: object): Promise<Answered> {
-  let text: string
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(Number(process.env.UZIMA_ETIMS_TIMEOUT_MS) || TIMEOUT_MS),
-      redirect: 'error',
-    })
-    text = (await response.text()).slice(0, LONGEST)
-    if (!response.ok) return { state: 'lost', message: `eTIMS answered with error ${response.status}` }
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    return code && BEFORE_SENDING.has(code)
-      ? { state: 'unreached', message: 'eTIMS cannot be reached at the moment' }
-      : { state: 'lost', message: 'eTIMS did not answer in time' }
-  }
-  try {
-    const read: unknown = JSON.parse(text)
-    const code = isBody(read) ? textOf(read.resultCd) : null
-    if (isBody(read) && code) {
-      return {
-        state: 'answer',
-        code,
-        message: textOf(read.resultMsg) ?? `eTIMS answered ${code}`,
-        data: isBody(read.data) ? read.data : {},
-      }
-    }
-  } catch {}
-  return { state: 'lost', message: 'The answer of eTIMS could not be read' }
+  const called = await callOut(url, { name: 'eTIMS', headers, body, timeout: Number(process.env.UZIMA_ETIMS_TIMEOUT_MS) || TIMEOUT_MS })
+  if (called.kind !== 'answer') return { state: called.kind, message: called.message }
+  const { ok, status, body: read } = called
+  if (!ok) return { state: 'lost', message: `eTIMS answered with error ${status}` }
+  const code = fieldOf(read, 'resultCd')
+  if (!isBody(read) || !code) return { state: 'lost', message: 'The answer of eTIMS could not be read' }
+  const message = textOf(read.resultMsg) ?? `eTIMS answered ${code}`
+  return { state: 'answer', code, message, data: isBody(read.data) ? read.data : {} }
 }
 
 const SUCCEEDED = '000'

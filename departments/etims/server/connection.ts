@@ -1,25 +1,20 @@
-import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
-import { type At, at } from '../../../kernel/server/tenant.ts'
-import { seal, unseal } from '../../billing/server/index.ts'
+import { openSecret, sealSecret } from '../../../kernel/server/secrets.ts'
 import { oscu } from './oscu.ts'
 import type { Account, Etims } from './port.ts'
 import type { SettingsRow } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 import { vscu } from './vscu.ts'
 
-/** A transaction of a hospital for what nobody does: to claim a document, or to note what came of it. */
-export const inHospital = <T>({ db }: Pick<Services, 'db'>, hospital_id: string, work: (at: At) => Promise<T>): Promise<T> =>
-  db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id }, (tx) => work(at(tx, { id: hospital_id, time_zone: PROVIDER_ZONE })))
-
 const nameOf = (hospital_id: string) => `${hospital_id}/etims_cmc_key`
-export const sealKey = ({ config }: Services, hospital_id: string, text: string): string => seal(config.secret, nameOf(hospital_id), text)
+export const sealKey = ({ config }: Services, hospital_id: string, text: string): string =>
+  sealSecret(config.secret, nameOf(hospital_id), text)
 
 /** The account with its key opened; null: the simulator, none, or something is missing. */
 function accountOf({ config }: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
   if (!row?.tin || !row.device_serial || row.environment === 'simulator' || row.environment === 'off') return null
   const { environment, unit, tin, bhf_id, device_serial } = row
-  const cmc_key = row.cmc_key && unseal(config.secret, nameOf(hospital_id), row.cmc_key)
+  const cmc_key = row.cmc_key && openSecret(config.secret, nameOf(hospital_id), row.cmc_key)
   return { environment, unit, tin, bhf_id, device_serial, cmc_key }
 }
 

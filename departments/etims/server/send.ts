@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/server/bind.ts'
-import { atEveryHospital } from '../../hospital/server/index.ts'
-import { etimsFor, inHospital } from './connection.ts'
+import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
+import { etimsFor } from './connection.ts'
 import * as sql from './documents.sql.ts'
 import type { Sent } from './port.ts'
 import { selectSettings } from './settings.sql.ts'

@@ -1,15 +1,9 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { type IdentityCtx, onBehalf } from '../../../kernel/server/bind.ts'
+import { connectionOf, inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
-import { etimsFor, inHospital, sealKey } from './connection.ts'
+import { etimsFor, sealKey } from './connection.ts'
 import * as sql from './settings.sql.ts'
-
-/** The admin who is signed in, and their hospital. */
-function here({ person }: IdentityCtx) {
-  const { hospital, staff_id } = person ?? {}
-  if (!hospital || !staff_id) throw new AppError('forbidden')
-  return { hospital_id: hospital.id, staff_id, readOnly: hospital.read_only }
-}
 
 const shown = (row: sql.SettingsRow | undefined) => ({
   environment: row?.environment ?? ('simulator' as const),
@@ -25,15 +19,14 @@ const shown = (row: sql.SettingsRow | undefined) => ({
 
 /** How the hospital is connected. */
 export async function getEtimsSettings(ctx: IdentityCtx) {
-  const { hospital_id } = here(ctx)
+  const { hospital_id } = connectionOf(ctx, 'read')
   return shown(await inHospital(ctx.services, hospital_id, sql.selectSettings))
 }
 
 /** Connects the hospital. A key that is left empty stays, unless the device is another one. Errors: `conflict`, `license_read_only`. */
 export async function saveEtimsSettings(ctx: IdentityCtx, { version, cmc_key, ...given }: Asked<typeof contract.saveEtimsSettings>) {
   const { services, request } = ctx
-  const { hospital_id, staff_id, readOnly } = here(ctx)
-  if (readOnly) throw new AppError('license_read_only')
+  const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveEtimsSettings', request }, async (now) => {
     const before = await sql.selectSettings(now.at)
     const tin = given.tin || null
@@ -55,8 +48,7 @@ export async function saveEtimsSettings(ctx: IdentityCtx, { version, cmc_key, ..
 /** Initialises the device at KRA and keeps its key, sealed. Errors: `etims_not_connected`, `etims_refused`, `license_read_only`. */
 export async function initialiseEtims(ctx: IdentityCtx) {
   const { services, request } = ctx
-  const { hospital_id, staff_id, readOnly } = here(ctx)
-  if (readOnly) throw new AppError('license_read_only')
+  const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const before = await inHospital(services, hospital_id, sql.selectSettings)
   const etims = before && before.environment !== 'simulator' ? etimsFor(services, hospital_id, before, before.environment) : null
   if (!etims) throw new AppError('etims_not_connected')

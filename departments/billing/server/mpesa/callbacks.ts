@@ -1,7 +1,7 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import { type Ctx, type IdentityCtx, onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import { inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
-import { inHospital } from './here.ts'
 import { type Result, readC2b, readResult } from './messages.ts'
 import { type Incoming, mpesaPhone, place, suspend } from './money-in.ts'
 import { settleRequest } from './outcome.ts'

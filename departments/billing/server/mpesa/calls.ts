@@ -1,7 +1,7 @@
 import { onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import { inHospital } from '../../../hospital/server/index.ts'
 import { counting } from './callbacks.ts'
 import { mpesaFor } from './connection.ts'
-import { inHospital } from './here.ts'
 import { settleRequest } from './outcome.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'

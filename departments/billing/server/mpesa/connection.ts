@@ -1,9 +1,9 @@
 import type { Services } from '../../../../kernel/server/bind.ts'
+import { openSecret, sealSecret } from '../../../../kernel/server/secrets.ts'
 import type { Environment } from '../../mpesa.words.ts'
 import { reportTo } from './callbacks.ts'
 import { daraja, timestampOf } from './daraja.ts'
 import type { Account, Mpesa } from './port.ts'
-import { seal, unseal } from './seal.ts'
 import type { SettingsRow } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 
@@ -12,14 +12,14 @@ type Secret = (typeof SECRETS)[number]
 const nameOf = (hospital_id: string, secret: Secret) => `${hospital_id}/${secret}`
 
 export const sealFor = (services: Services, hospital_id: string, secret: Secret, text: string): string =>
-  seal(services.config.secret, nameOf(hospital_id, secret), text)
+  sealSecret(services.config.secret, nameOf(hospital_id, secret), text)
 
 /** The account with its secrets opened; null: the simulator, or something is missing or does not open. */
 export function accountOf({ config }: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
   if (!row || row.environment === 'simulator' || !row.shortcode) return null
   const [consumer_key, consumer_secret, passkey] = SECRETS.map((secret) => {
     const sealed = row[secret]
-    return sealed && unseal(config.secret, nameOf(hospital_id, secret), sealed)
+    return sealed && openSecret(config.secret, nameOf(hospital_id, secret), sealed)
   })
   if (!consumer_key || !consumer_secret || !passkey) return null
   const { environment, kind, shortcode, till_number } = row

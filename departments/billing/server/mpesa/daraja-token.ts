@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { call, fieldOf } from './daraja-call.ts'
+import { fieldOf } from '../../../../kernel/server/call-out.ts'
+import { call } from './daraja-call.ts'
 import type { Account } from './port.ts'
 
 /** Daraja’s tokens last an hour (`expires_in` "3599"); one that is older than this is renewed. */

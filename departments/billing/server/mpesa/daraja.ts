@@ -1,5 +1,6 @@
 import { localDay, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
-import { type Answered, call, fieldOf } from './daraja-call.ts'
+import { fieldOf } from '../../../../kernel/server/call-out.ts'
+import { type Answered, call } from './daraja-call.ts'
 import { tokenOf } from './daraja-token.ts'
 import type { Account, Asked, Mpesa, Push, Pushed, Registered } from './port.ts'
 

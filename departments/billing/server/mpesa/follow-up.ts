@@ -1,7 +1,6 @@
 import type { Services } from '../../../../kernel/server/bind.ts'
-import { atEveryHospital } from '../../../hospital/server/index.ts'
+import { atEveryHospital, inHospital } from '../../../hospital/server/index.ts'
 import { askFor } from './calls.ts'
-import { inHospital } from './here.ts'
 import * as sql from './requests.sql.ts'
 
 const STOPPED = 'The server stopped before the request was sent. The phone was not asked.'

@@ -1,18 +1,11 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { type IdentityCtx, onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import { connectionOf, inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { accountOf, SECRETS, sealFor } from './connection.ts'
 import { daraja } from './daraja.ts'
-import { inHospital } from './here.ts'
 import * as sql from './settings.sql.ts'
 import { addressesOf } from './token.ts'
-
-/** The admin who is signed in, and their hospital. */
-function here({ person }: IdentityCtx) {
-  const { hospital, staff_id } = person ?? {}
-  if (!hospital || !staff_id) throw new AppError('forbidden')
-  return { hospital_id: hospital.id, staff_id, readOnly: hospital.read_only }
-}
 
 function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow | undefined) {
   const { confirmation, validation } = addressesOf(config, hospital_id)
@@ -34,7 +27,7 @@ function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow |
 
 /** How the hospital is connected. */
 export async function getMpesaSettings(ctx: IdentityCtx) {
-  const { hospital_id } = here(ctx)
+  const { hospital_id } = connectionOf(ctx, 'read')
   return shown(ctx.services, hospital_id, await inHospital(ctx.services, hospital_id, sql.selectSettings))
 }
 
@@ -43,8 +36,7 @@ const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer
 /** Connects the hospital. A secret that is left empty stays; it is never read back. Errors: `conflict`, `license_read_only`, `invalid`. */
 export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }: Asked<typeof contract.saveMpesaSettings>) {
   const { services, request } = ctx
-  const { hospital_id, staff_id, readOnly } = here(ctx)
-  if (readOnly) throw new AppError('license_read_only')
+  const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const { environment, kind, shortcode, till_number } = given
   if (environment === 'production' && !services.config.url.startsWith('https://')) {
     throw invalid('environment', 'M-PESA reports to this installation over HTTPS only. Its public address (UZIMA_URL) has to be set first.')
@@ -69,7 +61,7 @@ export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }:
 /** Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`, `mpesa_refused`. */
 export async function registerMpesaUrls(ctx: IdentityCtx) {
   const { services, request } = ctx
-  const { hospital_id, staff_id } = here(ctx)
+  const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const account = accountOf(services, hospital_id, await inHospital(services, hospital_id, sql.selectSettings))
   if (!account) throw new AppError('mpesa_not_connected')
   const { confirmation, validation } = addressesOf(services.config, hospital_id)

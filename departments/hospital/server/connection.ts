@@ -1,0 +1,21 @@
+import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
+import { type At, at } from '../../../kernel/server/tenant.ts'
+
+/**
+ * A transaction of a hospital for what nobody does, where a hospital is connected to a service outside: to look something up, or to note how far a call over
+ * the network got. Its days are the provider's; whoever needs the hospital's asks `onBehalf`.
+ */
+export const inHospital = <T>({ db }: Pick<Services, 'db'>, hospital_id: string, work: (at: At) => Promise<T>): Promise<T> =>
+  db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id }, (tx) => work(at(tx, { id: hospital_id, time_zone: PROVIDER_ZONE })))
+
+/**
+ * The hospital whose connection is looked at, and who of it looks. `change`: what is asked for changes something. Errors: `forbidden`, `license_read_only`.
+ */
+export function connectionOf({ person }: IdentityCtx, change: 'change' | 'read'): { hospital_id: string; staff_id: string } {
+  const { hospital, staff_id } = person ?? {}
+  if (!hospital || !staff_id) throw new AppError('forbidden')
+  if (change === 'change' && hospital.read_only) throw new AppError('license_read_only')
+  return { hospital_id: hospital.id, staff_id }
+}
