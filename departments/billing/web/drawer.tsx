@@ -145,7 +145,6 @@ function Drawers() {
         list={drawers}
         onOpen={(row) => setShown(row.id)}
         rowTone={(row) => (row.status === 'counted' ? 'amber' : undefined)}
-        failure="Failed to load drawers"
         empty={{ text: 'No drawer has been opened yet', hint: 'A drawer is opened by whoever takes cash.' }}
       />
       {signing && (

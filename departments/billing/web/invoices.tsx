@@ -108,8 +108,7 @@ export default function Invoices() {
         list={invoices}
         onOpen={(row) => navigate(invoicePath(row.id))}
         rowTone={(row) => (row.status === 'overdue' ? 'amber' : undefined)}
-        failure="Failed to load invoices"
-        search={{ label: 'Search invoices', placeholder: 'Invoice, patient, OP or visit number' }}
+        search="Invoice, patient, OP or visit number"
         choices={[
           { name: 'status', label: 'Status', options: statuses },
           { name: 'period', label: 'Period', options: periods, select: true },

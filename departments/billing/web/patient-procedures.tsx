@@ -78,7 +78,6 @@ export default function PatientProcedures({ patientId }: { patientId: string }) 
         label="Procedures"
         columns={[...columns, actions]}
         list={list}
-        failure="Failed to load the procedures"
         empty={{ text: 'No procedures yet', hint: 'What is ordered to be done appears here.' }}
       />
       {doing && <ProcedureDone procedure={doing} onClose={() => setDoing(null)} />}

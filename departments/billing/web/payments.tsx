@@ -150,8 +150,7 @@ export default function Payments() {
         label="Payments"
         columns={columns}
         list={payments}
-        failure="Failed to load payments"
-        search={{ label: 'Search payments', placeholder: 'Payment, invoice, reference, patient or OP number' }}
+        search="Payment, invoice, reference, patient or OP number"
         choices={[
           { name: 'span', label: 'Days', options: spans },
           { name: 'payment_mode', label: 'Mode', options: modeChoices, select: true },

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { asCallError } from '../../../kernel/web/call.ts'
 import { CheckboxField, RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, FieldPair, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FieldPair } from '../../../kernel/web/ui/form.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { SettingsForm } from '../../../kernel/web/ui/settings-form.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type EtimsSettings, getEtimsSettings, initialiseEtims, saveEtimsSettings } from '../contract.ts'
@@ -63,39 +63,33 @@ function Connection({ settings }: { settings: EtimsSettings }) {
   )
 }
 
-function SettingsForm({ settings }: { settings: EtimsSettings }) {
-  const { has_cmc_key: _, ...values } = settings
-  const form = useZodForm(saveEtimsSettings.input, { ...values, cmc_key: '' })
+/** What is saved as the form shows it. */
+const formOf = ({ has_cmc_key: _, ...values }: EtimsSettings) => ({ ...values, cmc_key: '' })
+
+function ConnectionForm({ settings }: { settings: EtimsSettings }) {
   const save = useCommand(saveEtimsSettings)
   const initialise = useCommand(initialiseEtims, { onSuccess: () => toast.success('The device is initialised'), onError: toastError })
   const real = settings.environment === 'sandbox' || settings.environment === 'production'
   return (
-    <Form
-      form={form}
+    <SettingsForm
+      schema={saveEtimsSettings.input}
+      saved={formOf(settings)}
       label="eTIMS settings"
-      onSubmit={async (given) => {
-        try {
-          await save.mutateAsync(given)
-          toast.success('eTIMS settings saved')
-        } catch (thrown) {
-          const homeless = applyFieldErrors(form, asCallError(thrown))
-          if (homeless.length) toast.error(homeless.join('. '))
-        }
-      }}
-    >
-      <RadioCards name="environment" label="Documents go through" options={environmentCards} required />
-      <Connection settings={settings} />
-      <FormActions>
-        {real && (
+      draft="etims-settings"
+      secrets={['cmc_key']}
+      save={async (values) => formOf(await save.mutateAsync(values))}
+      done="eTIMS settings saved"
+      actions={
+        real && (
           <Button variant="default" loading={initialise.isPending} onClick={() => initialise.mutate({})}>
             Initialise device
           </Button>
-        )}
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </FormActions>
-    </Form>
+        )
+      }
+    >
+      <RadioCards name="environment" label="Documents go through" options={environmentCards} required />
+      <Connection settings={settings} />
+    </SettingsForm>
   )
 }
 
@@ -106,7 +100,7 @@ export function Settings() {
   if (!data) return <Waiting for={settings} failure="Failed to load the eTIMS settings" lines={8} />
   return (
     <Panel title="Connection">
-      <SettingsForm key={data.version} settings={data} />
+      <ConnectionForm settings={data} />
     </Panel>
   )
 }

@@ -120,7 +120,6 @@ export default function Batches() {
         label="Batches"
         columns={[...facts, actions]}
         list={batches}
-        failure="Failed to load batches"
         choices={[{ name: 'state', label: 'State', options: states }]}
         empty={{ text: 'No batches yet', hint: 'A batch holds submitted claims of one insurer, and is sent with a covering list.' }}
         nothingFound={{ text: 'No batches here', hint: 'Choose another state.', all: 'Show all batches' }}

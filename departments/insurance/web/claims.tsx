@@ -165,7 +165,6 @@ export default function Claims() {
         columns={[...facts(view), actions]}
         list={claims}
         onOpen={view}
-        failure="Failed to load insurance claims"
         search={{ label: 'Search claims', placeholder: 'Claim, invoice, member or patient' }}
         choices={[
           { name: 'status', label: 'Status', options: statuses },

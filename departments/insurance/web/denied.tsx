@@ -140,8 +140,7 @@ export default function Denied() {
         label="Denied money"
         columns={columns}
         list={denials}
-        failure="Failed to load denied money"
-        search={{ label: 'Search denied money', placeholder: 'Claim, patient, service or words' }}
+        search="Claim, patient, service or words"
         choices={[
           { name: 'period', label: 'Period', options: periods, select: true },
           {

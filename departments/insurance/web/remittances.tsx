@@ -138,8 +138,7 @@ export default function Remittances() {
         columns={[...facts, actions]}
         list={remittances}
         onOpen={(row) => setShown(row.id)}
-        failure="Failed to load remittances"
-        search={{ label: 'Search remittances', placeholder: 'Reference or note' }}
+        search="Reference or note"
         choices={[
           {
             name: 'insurer',

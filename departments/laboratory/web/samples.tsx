@@ -111,8 +111,7 @@ export default function Samples() {
         label="Samples"
         columns={columnsOf(dialogs)}
         list={samples}
-        failure="Failed to load samples"
-        search={{ label: 'Search samples', placeholder: 'Scan the tube, or number, patient, test' }}
+        search="Scan the tube, or number, patient, test"
         choices={[{ name: 'status', label: 'Status', options: choicesOf('All Status', SampleStatus.options, sampleStatusLabels) }]}
         end={<ExportButton endpoint={exportSamples} input={samples.asked} label="Export" />}
         empty={{ text: 'No samples found', hint: 'Samples are collected in Lab Orders.' }}

@@ -55,8 +55,7 @@ export default function ManageHospitals() {
         columns={manages ? [...hospitalColumns, actions] : hospitalColumns}
         list={hospitals}
         onOpen={(row) => navigate(`/hospitals/${row.id}`)}
-        failure="Failed to load hospitals"
-        search={{ label: 'Search hospitals', placeholder: 'Name, address, city or email' }}
+        search="Name, address, city or email"
         choices={[{ name: 'status', label: 'Status', options: statusChips }]}
         empty={{ text: 'No hospital data found', hint: 'Hospitals appear here when they are onboarded.', action: onboard }}
         nothingFound={{ text: 'No hospital data found', hint: 'Check the spelling, or choose another status.' }}

@@ -120,8 +120,7 @@ export default function Orders() {
         list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined)}
-        failure="Failed to load radiology orders"
-        search={{ label: 'Search radiology orders', placeholder: 'Patient, OP, visit, order number or study' }}
+        search="Patient, OP, visit, order number or study"
         choices={[
           { name: 'status', label: 'Status', options: orderStates },
           { name: 'priority', label: 'Priority', options: priorities },

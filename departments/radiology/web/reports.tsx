@@ -65,8 +65,7 @@ export default function Reports() {
         columns={columns}
         list={reports}
         onOpen={(row) => navigate(reportPath(row.id))}
-        failure="Failed to load radiology reports"
-        search={{ label: 'Search radiology reports', placeholder: 'Patient, OP, visit, order number or study' }}
+        search="Patient, OP, visit, order number or study"
         choices={[{ name: 'period', label: 'Period', options: periods }]}
         empty={{ text: 'No approved reports yet', hint: 'A report appears here when it is approved.' }}
         nothingFound={{

@@ -126,8 +126,7 @@ export default function Results() {
         list={results}
         onOpen={(row) => navigate(reportPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'approved' ? 'red' : undefined)}
-        failure="Failed to load radiology results"
-        search={{ label: 'Search radiology results', placeholder: 'Patient, OP, visit, order number or study' }}
+        search="Patient, OP, visit, order number or study"
         choices={[{ name: 'status', label: 'Status', options: reportStates }]}
         empty={{ text: 'No radiology results yet', hint: 'A report appears here as soon as it is begun.' }}
         nothingFound={{

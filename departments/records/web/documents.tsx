@@ -81,8 +81,7 @@ export default function Documents() {
         label="Documents"
         columns={columnsOf(setLooking, looking?.id)}
         list={documents}
-        failure="Failed to load the documents"
-        search={{ label: 'Search documents', placeholder: 'Title, tag, name or OP number' }}
+        search="Title, tag, name or OP number"
         choices={[
           { name: 'show', label: 'State', options: chips },
           { name: 'kind', label: 'Kind', options: [{ value: '', label: 'All kinds' }, ...kindOptions], select: true },

@@ -175,8 +175,7 @@ export default function Directory() {
         label="Staff"
         columns={columns}
         list={staff}
-        failure="Failed to load staff"
-        search={{ label: 'Search staff', placeholder: 'Name, email, job or department' }}
+        search="Name, email, job or department"
         choices={[{ name: 'state', label: 'Status', options: chips }]}
         empty={{ text: 'No staff found', hint: 'Invite the people who work here.' }}
         nothingFound={{ text: 'No staff found', hint: 'Check the spelling, or choose another status.' }}

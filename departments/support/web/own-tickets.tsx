@@ -30,7 +30,7 @@ export function OwnTickets({ onRaise }: { onRaise: () => void }) {
       onOpen={(row) => navigate(`/hospital/support/${row.id}`)}
       rowTone={ticketTone}
       failure="Failed to load the tickets"
-      search={{ label: 'Search tickets', placeholder: 'Number or subject' }}
+      search="Number or subject"
       choices={[{ name: 'status', label: 'Status', options: statusChips() }]}
       empty={{
         text: 'No tickets yet',

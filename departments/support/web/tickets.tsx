@@ -57,7 +57,7 @@ export default function Tickets() {
         onOpen={(row) => navigate(`/support/ticket/${row.id}`)}
         rowTone={ticketTone}
         failure="Failed to load the tickets"
-        search={{ label: 'Search tickets', placeholder: 'Number, subject or hospital' }}
+        search="Number, subject or hospital"
         choices={[
           { name: 'status', label: 'Status', options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }) },
           { name: 'priority', label: 'Priority', options: priorities, select: true },

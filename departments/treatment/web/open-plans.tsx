@@ -54,8 +54,7 @@ export default function OpenPlans() {
         label="Treatment plans"
         columns={columns}
         list={plans}
-        failure="Failed to load treatment plans"
-        search={{ label: 'Search treatment plans', placeholder: 'Patient, OP number or title' }}
+        search="Patient, OP number or title"
         choices={[{ name: 'status', label: 'Status', options: chips }]}
         empty={{
           text: 'No treatment plans found',

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 type FormFootProps = {
   submitLabel: string
@@ -6,16 +7,19 @@ type FormFootProps = {
   pending: boolean
   /** Red button, for what cannot be taken back. */
   danger?: boolean
+  /** Further buttons, before the one that sends. */
+  children?: ReactNode
 } & Pick<ButtonProps, 'disabled'> & { 'data-autofocus'?: true | undefined }
 
-/** The foot of a dialog's form: Cancel, and the button that sends it. */
-export const FormFoot = ({ submitLabel, onCancel, pending, danger, ...submit }: FormFootProps) => (
+/** The foot of a form: Cancel, and the button that sends it. */
+export const FormFoot = ({ submitLabel, onCancel, pending, danger, children, ...submit }: FormFootProps) => (
   <div className="u-form-actions">
     {onCancel && (
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
     )}
+    {children}
     <Button type="submit" color={danger ? 'red' : undefined} loading={pending} {...submit}>
       {submitLabel}
     </Button>

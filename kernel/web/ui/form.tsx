@@ -36,7 +36,7 @@ type FormProps<I extends FieldValues, O extends FieldValues> = {
   form: UseFormReturn<I, unknown, O>
   onSubmit: SubmitHandler<O>
   label?: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -22,14 +22,13 @@ type SearchWords = Omit<ComponentProps<typeof SearchInput>, 'value' | 'onSearch'
   onSearch?: (text: string) => void
 }
 
-type ListTableProps<R extends { id: string }, S extends State> = Pick<
-  DataTableProps<R>,
-  'label' | 'columns' | 'onOpen' | 'rowTone' | 'failure'
-> & {
+type ListTableProps<R extends { id: string }, S extends State> = Pick<DataTableProps<R>, 'label' | 'columns' | 'onOpen' | 'rowTone'> & {
+  /** What is said when the list cannot be loaded. Default: 'Failed to load …', with the label. */
+  failure?: string
   /** From `useList`. */
   list: Pick<List<Endpoint, S>, 'filters' | 'none' | 'setFilters' | 'size'> & { query: DataTableProps<R>['query'] }
-  /** The search box; what it searches for is the filter `search`. */
-  search?: SearchWords
+  /** The search box: what can be typed, where it is called 'Search …' with the label. What it searches for is the filter `search`. */
+  search?: string | SearchWords
   choices?: readonly Choice<S>[]
   /** Further filters, behind the choices. */
   tools?: ReactNode
@@ -41,9 +40,14 @@ type ListTableProps<R extends { id: string }, S extends State> = Pick<
   nothingFound?: { text: string; hint: string; all?: string }
 }
 
+/** A label within a sentence: 'Lab orders' begins small there, 'M-PESA requests' does not. */
+const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label)
+
 /** The table of a list screen: search, filters and pages of a `useList`, and what it says when there is nothing to show. */
 export function ListTable<R extends { id: string }, S extends State>(props: ListTableProps<R, S>) {
-  const { list, search, choices = [], nothingFound, ...table } = props
+  const { list, search: searched, choices = [], nothingFound, ...table } = props
+  const things = inSentence(props.label)
+  const search = typeof searched === 'string' ? { label: `Search ${things}`, placeholder: searched } : searched
   const { filters, none } = list
   // Every name is one of the filters' own: of the choices by their type, of 'search' and 'page' by the screen that has them.
   const change = (changes: State) => list.setFilters(changes as Changes<S>)
@@ -71,6 +75,7 @@ export function ListTable<R extends { id: string }, S extends State>(props: List
   )
   return (
     <DataTable
+      failure={`Failed to load ${things}`}
       {...table}
       query={list.query}
       rowKey={(row) => row.id}

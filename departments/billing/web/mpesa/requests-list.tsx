@@ -110,8 +110,7 @@ export function RequestsList() {
         label="M-PESA requests"
         columns={columns}
         list={requests}
-        failure="Failed to load the requests"
-        search={{ label: 'Search requests', placeholder: 'Patient, OP number, invoice, phone or M-PESA receipt' }}
+        search="Patient, OP number, invoice, phone or M-PESA receipt"
         choices={[
           { name: 'period', label: 'Days', options: periodChoices },
           { name: 'status', label: 'Status', options: statusChoices, select: true },

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { asCallError } from '../../../../kernel/web/call.ts'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, FieldPair, Form, FormActions, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { SettingsForm } from '../../../../kernel/web/ui/settings-form.tsx'
 import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getMpesaSettings, type MpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../../mpesa.contract.ts'
@@ -62,41 +62,32 @@ function Connection({ settings }: { settings: MpesaSettings }) {
   )
 }
 
-function SettingsForm({ settings }: { settings: MpesaSettings }) {
-  const { environment, kind, shortcode, till_number, version } = settings
-  const form = useZodForm(saveMpesaSettings.input, {
-    environment,
-    kind,
-    shortcode,
-    till_number,
-    consumer_key: '',
-    consumer_secret: '',
-    passkey: '',
-    version,
-  })
+const secrets = { consumer_key: '', consumer_secret: '', passkey: '' }
+/** What is saved as the form shows it. */
+const formOf = ({ environment, kind, shortcode, till_number, version }: MpesaSettings) => ({
+  environment,
+  kind,
+  shortcode,
+  till_number,
+  ...secrets,
+  version,
+})
+
+function ConnectionForm({ settings }: { settings: MpesaSettings }) {
   const save = useCommand(saveMpesaSettings)
   return (
-    <Form
-      form={form}
+    <SettingsForm
+      schema={saveMpesaSettings.input}
+      saved={formOf(settings)}
       label="M-PESA settings"
-      onSubmit={async (values) => {
-        try {
-          await save.mutateAsync(values)
-          toast.success('M-PESA settings saved')
-        } catch (thrown) {
-          const homeless = applyFieldErrors(form, asCallError(thrown))
-          if (homeless.length) toast.error(homeless.join('. '))
-        }
-      }}
+      draft="mpesa-settings"
+      secrets={Object.keys(secrets) as (keyof typeof secrets)[]}
+      save={async (values) => formOf(await save.mutateAsync(values))}
+      done="M-PESA settings saved"
     >
       <RadioCards name="environment" label="Payments go through" options={environmentCards} required />
       <Connection settings={settings} />
-      <FormActions>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </FormActions>
-    </Form>
+    </SettingsForm>
   )
 }
 
@@ -135,7 +126,7 @@ export function Settings() {
   return (
     <div className="u-stack">
       <Panel title="Connection">
-        <SettingsForm key={data.version} settings={data} />
+        <ConnectionForm settings={data} />
       </Panel>
       <Addresses settings={data} />
     </div>

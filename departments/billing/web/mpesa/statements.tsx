@@ -112,7 +112,6 @@ export function Statements() {
         label="Imported statements"
         columns={columns}
         list={statements}
-        failure="Failed to load the statements"
         empty={{ text: 'No statement was imported yet', hint: 'Once a day is enough to see that nothing is missing.' }}
       />
     </div>
