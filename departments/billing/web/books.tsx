@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, writeDay } from '../../../kernel/contract/days.ts'
 import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -60,40 +61,17 @@ function Balances({ days }: { days: { from: string; to: string } }) {
           These do not agree with the journal: {differences.join(', ')}. Please tell your provider, and change nothing by hand.
         </Notice>
       )}
-      <div className="billing-scroll">
-        <table className="billing-lines">
-          <caption className="u-visually-hidden">Trial balance</caption>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Debit</th>
-              <th scope="col">Credit</th>
-              <th scope="col">Balance</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.account} ${row.of}`}>
-                <th scope="row">
-                  {accounts[row.account]}
-                  {row.of && <span className="u-person-facts">{row.of}</span>}
-                </th>
-                <td>{formatMoney(row.debit)}</td>
-                <td>{formatMoney(row.credit)}</td>
-                <td>{formatMoney(row.balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Together</th>
-              <td>{sum('debit')}</td>
-              <td>{sum('credit')}</td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <AmountTable
+        caption="Trial balance"
+        heads={['Account', 'Debit', 'Credit', 'Balance']}
+        lines={rows.map((row) => ({
+          key: `${row.account} ${row.of}`,
+          name: accounts[row.account],
+          facts: row.of,
+          cells: [formatMoney(row.debit), formatMoney(row.credit), formatMoney(row.balance)],
+        }))}
+        sums={[{ key: 'together', name: 'Together', cells: [sum('debit'), sum('credit'), null] }]}
+      />
     </>
   )
 }
@@ -103,22 +81,19 @@ function Closings() {
   if (!closings.data) return <Waiting for={closings} failure="Failed to load closed days" lines={3} />
   if (!closings.data.rows.length) return <p className="u-muted">No day has been closed yet.</p>
   return (
-    <table className="billing-lines">
-      <caption className="u-visually-hidden">Closed days</caption>
-      <tbody>
-        {closings.data.rows.map((row) => (
-          <tr key={row.through}>
-            <th scope="row">
-              Through {writeDay(row.through)}
-              <span className="u-person-facts">
-                {row.closed_by_name}, {formatDateTime(row.closed_at)}
-              </span>
-            </th>
-            <td>{row.agrees ? <Badge tone="green">Unchanged</Badge> : <Badge tone="red">Changed since</Badge>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <AmountTable
+      caption="Closed days"
+      lines={closings.data.rows.map((row) => ({
+        key: row.through,
+        name: `Through ${writeDay(row.through)}`,
+        facts: `${row.closed_by_name}, ${formatDateTime(row.closed_at)}`,
+        cells: [
+          <Badge key="agrees" tone={row.agrees ? 'green' : 'red'}>
+            {row.agrees ? 'Unchanged' : 'Changed since'}
+          </Badge>,
+        ],
+      }))}
+    />
   )
 }
 

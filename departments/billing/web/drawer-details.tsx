@@ -2,6 +2,7 @@ import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -21,6 +22,10 @@ const kinds: Record<string, string> = {
   count: 'Counted, to the safe',
   difference: 'Difference',
 }
+
+/** Where a move went, or came from. */
+const directionOf = ({ amount, other }: Details['movements'][number]) =>
+  ` ${amount.startsWith('-') ? 'to' : 'from'}: ${accounts[other as keyof typeof accounts]}`
 
 function Body({ details: { drawer, movements } }: { details: Details }) {
   return (
@@ -54,24 +59,15 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
           </>
         )}
       </Facts>
-      <table className="billing-lines">
-        <caption className="u-visually-hidden">What came and went</caption>
-        <tbody>
-          {movements.map((move) => (
-            <tr key={move.id}>
-              <th scope="row">
-                {kinds[move.kind] ?? move.kind}
-                {move.kind === 'transfer' &&
-                  ` ${move.amount.startsWith('-') ? 'to' : 'from'}: ${accounts[move.other as keyof typeof accounts]}`}
-                <span className="u-person-facts">
-                  {[formatDateTime(move.at), move.made_by_name, move.payment_number, move.note].filter(Boolean).join(' · ')}
-                </span>
-              </th>
-              <td>{formatMoney(move.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AmountTable
+        caption="What came and went"
+        lines={movements.map((move) => ({
+          key: move.id,
+          name: `${kinds[move.kind] ?? move.kind}${move.kind === 'transfer' ? directionOf(move) : ''}`,
+          facts: [formatDateTime(move.at), move.made_by_name, move.payment_number, move.note].filter(Boolean).join(' · '),
+          cells: [formatMoney(move.amount)],
+        }))}
+      />
     </>
   )
 }

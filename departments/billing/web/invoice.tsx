@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -32,30 +33,32 @@ type Open = 'pay' | 'refund' | 'credit' | 'reduce' | 'void' | 'mail' | 'print'
 function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: (id: string) => void }) {
   if (!invoice.payments.length) return <p className="u-muted">Nothing has been paid yet.</p>
   return (
-    <table className="billing-lines">
-      <caption className="u-visually-hidden">Payments on {invoice.invoice_number}</caption>
-      <tbody>
-        {invoice.payments.map((payment) => (
-          <tr key={payment.id}>
-            <th scope="row">
-              <button type="button" className="u-link u-num" onClick={() => onReceipt(payment.receipt_id)}>
-                {payment.payment_number}
-              </button>
-              <span className="u-person-facts">
-                {payment.kind !== 'payment' && `${paymentKinds[payment.kind]} · `}
-                {formatDateTime(payment.created_at)}, {payment.taken_by_name}
-                {payment.reason && ` · ${payment.reason}`}
-              </span>
-            </th>
-            <td>
-              {paymentModes[payment.payment_mode]}
-              {payment.reference_number && <span className="u-person-facts">{payment.reference_number}</span>}
-            </td>
-            <td>{formatMoney(payment.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <AmountTable
+      caption={`Payments on ${invoice.invoice_number}`}
+      words={[0]}
+      lines={invoice.payments.map((payment) => ({
+        key: payment.id,
+        name: (
+          <button type="button" className="u-link u-num" onClick={() => onReceipt(payment.receipt_id)}>
+            {payment.payment_number}
+          </button>
+        ),
+        facts: [
+          payment.kind !== 'payment' && paymentKinds[payment.kind],
+          `${formatDateTime(payment.created_at)}, ${payment.taken_by_name}`,
+          payment.reason,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        cells: [
+          <>
+            {paymentModes[payment.payment_mode]}
+            {payment.reference_number && <span className="u-person-facts">{payment.reference_number}</span>}
+          </>,
+          formatMoney(payment.amount),
+        ],
+      }))}
+    />
   )
 }
 

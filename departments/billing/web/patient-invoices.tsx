@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -38,21 +39,15 @@ function Item({ invoice }: { invoice: Invoice }) {
             {paid_amount !== '0.00' && <span className="u-person-facts">paid {formatMoney(paid_amount)}</span>}
           </span>
         </summary>
-        <table className="billing-lines">
-          <caption className="u-visually-hidden">Lines of {invoice.invoice_number}</caption>
-          <tbody>
-            {items.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">
-                  {line.description}
-                  <span className="u-person-facts">{chargeKinds[line.kind]}</span>
-                </th>
-                <td>{line.quantity > 1 && `${line.quantity} × ${formatMoney(line.unit_price)}`}</td>
-                <td>{formatMoney(line.total_price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AmountTable
+          caption={`Lines of ${invoice.invoice_number}`}
+          lines={items.map((line) => ({
+            key: line.id,
+            name: line.description,
+            facts: chargeKinds[line.kind],
+            cells: [line.quantity > 1 && `${line.quantity} × ${formatMoney(line.unit_price)}`, formatMoney(line.total_price)],
+          }))}
+        />
       </details>
     </li>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -19,7 +20,7 @@ import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields } from './part-fields.tsx'
 import { TypedParts } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt.tsx'
-import { sumsOf } from './words.tsx'
+import { billLine, sumLine, sumsOf } from './words.tsx'
 
 type Bill = Output<typeof getVisitBill>
 const QUEUE = '/hospital/outpatient/queue?department=billing'
@@ -103,26 +104,10 @@ export default function Pay() {
         </Panel>
         <Panel title="Bill">
           <PersonCell person={data} to={patientPath(data.patient_id)} />
-          <table className="billing-lines">
-            <caption className="u-visually-hidden">Lines of the bill</caption>
-            <tbody>
-              {data.items.map((line) => (
-                <tr key={line.id}>
-                  <th scope="row">
-                    {line.quantity > 1 && `${line.quantity} × `}
-                    {line.description}
-                  </th>
-                  <td>{formatMoney(line.total_price)}</td>
-                </tr>
-              ))}
-              {sumsOf(data).map(([label, amount]) => (
-                <tr key={label} className="u-strong">
-                  <th scope="row">{label}</th>
-                  <td>{formatMoney(amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <AmountTable
+            caption="Lines of the bill"
+            lines={[...data.items.map(billLine), ...sumsOf(data).map(([name, amount]) => sumLine(name, amount))]}
+          />
           {data.deposit !== '0.00' && <p className="u-muted">The patient has a deposit of {formatMoney(data.deposit)}.</p>}
         </Panel>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { addDays } from '../../../kernel/contract/days.ts'
 import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
@@ -45,43 +46,15 @@ function DayReport({ days }: { days: { from: string; to: string } }) {
   const modes = Mode.options.filter((mode) => rows.some((row) => row.payment_mode === mode))
   const people = [...new Map(rows.map((row) => [row.taken_by, row.taken_by_name]))]
   const sum = (of: typeof rows) => formatMoney(fromCents(sumCents(of.map((row) => row.net))))
+  /** By mode, and in all. */
+  const sums = (of: typeof rows) => [...modes.map((mode) => sum(of.filter((row) => row.payment_mode === mode))), sum(of)]
   return (
-    <div className="billing-scroll">
-      <table className="billing-lines">
-        <caption className="u-visually-hidden">Taken, less what was given back</caption>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            {modes.map((mode) => (
-              <th key={mode} scope="col">
-                {paymentModes[mode]}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(([id, name]) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              {modes.map((mode) => (
-                <td key={mode}>{sum(rows.filter((row) => row.taken_by === id && row.payment_mode === mode))}</td>
-              ))}
-              <td>{sum(rows.filter((row) => row.taken_by === id))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Together</th>
-            {modes.map((mode) => (
-              <td key={mode}>{sum(rows.filter((row) => row.payment_mode === mode))}</td>
-            ))}
-            <td>{sum(rows)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <AmountTable
+      caption="Taken, less what was given back"
+      heads={['Person', ...modes.map((mode) => paymentModes[mode]), 'Total']}
+      lines={people.map(([id, name]) => ({ key: id, name, cells: sums(rows.filter((row) => row.taken_by === id)) }))}
+      sums={[{ key: 'together', name: 'Together', cells: sums(rows) }]}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents } from '../../../kernel/contract/money.ts'
 import { Panels } from '../../../kernel/web/panels.tsx'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -12,6 +13,7 @@ import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { getReceipt, paymentKinds, paymentModes } from '../payments.contract.ts'
+import { billLine, sumLine } from './words.tsx'
 
 type Receipt = Output<typeof getReceipt>
 
@@ -31,6 +33,7 @@ function ReceiptBody({ receipt }: { receipt: Receipt }) {
   const { payments, items } = receipt
   const total = fromCents(sumCents(payments.map((payment) => payment.amount)))
   const change = changeOf(receipt)
+  const [first] = items
   return (
     <div className="billing-receipt">
       <p>
@@ -40,64 +43,36 @@ function ReceiptBody({ receipt }: { receipt: Receipt }) {
         <br />
         {formatDateTime(receipt.created_at)}, {receipt.taken_by_name}
       </p>
-      {items.length > 0 && (
-        <table className="billing-lines">
-          <caption className="u-visually-hidden">What it is for</caption>
-          <tbody>
-            {items.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">
-                  {line.quantity > 1 && `${line.quantity} × `}
-                  {line.description}
-                </th>
-                <td>{formatMoney(line.total_price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <table className="billing-lines billing-sums">
-        <caption className="u-visually-hidden">What was paid</caption>
-        <tbody>
-          {items.length > 0 && (
-            <tr>
-              <th scope="row">
-                Total of {new Set(items.map((line) => line.invoice_number)).size > 1 ? 'invoices' : items[0]?.invoice_number}
-              </th>
-              <td>{formatMoney(receipt.total_amount)}</td>
-            </tr>
-          )}
-          {payments.map((payment) => (
-            <tr key={payment.id}>
-              <th scope="row">
-                {payment.kind === 'payment' ? '' : `${paymentKinds[payment.kind]}, `}
-                {paymentModes[payment.payment_mode]}
-                {payment.reference_number && ` ${payment.reference_number}`}
-                <span className="u-person-facts">{payment.payment_number}</span>
-              </th>
-              <td>{formatMoney(payment.amount)}</td>
-            </tr>
-          ))}
-          {payments.length > 1 && (
-            <tr>
-              <th scope="row">Together</th>
-              <td>{formatMoney(total)}</td>
-            </tr>
-          )}
-          {change && (
-            <tr>
-              <th scope="row">Change</th>
-              <td>{formatMoney(change)}</td>
-            </tr>
-          )}
-          {items.length > 0 && (
-            <tr className="u-strong">
-              <th scope="row">Still to be paid</th>
-              <td>{formatMoney(receipt.remaining_amount)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      {items.length > 0 && <AmountTable caption="What it is for" lines={items.map(billLine)} />}
+      <AmountTable
+        caption="What was paid"
+        lines={[
+          ...(first
+            ? [
+                {
+                  key: 'total',
+                  name: `Total of ${items.some((line) => line.invoice_number !== first.invoice_number) ? 'invoices' : first.invoice_number}`,
+                  cells: [formatMoney(receipt.total_amount)],
+                },
+              ]
+            : []),
+          ...payments.map((payment) => ({
+            key: payment.id,
+            name: [
+              payment.kind !== 'payment' && `${paymentKinds[payment.kind]},`,
+              paymentModes[payment.payment_mode],
+              payment.reference_number,
+            ]
+              .filter(Boolean)
+              .join(' '),
+            facts: payment.payment_number,
+            cells: [formatMoney(payment.amount)],
+          })),
+          ...(payments.length > 1 ? [{ key: 'together', name: 'Together', cells: [formatMoney(total)] }] : []),
+          ...(change ? [{ key: 'change', name: 'Change', cells: [formatMoney(change)] }] : []),
+          ...(first ? [sumLine('Still to be paid', receipt.remaining_amount)] : []),
+        ]}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { choicesOf } from '../../../kernel/web/choices.ts'
+import type { AmountLine } from '../../../kernel/web/ui/amount-table.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { type InvoiceStatus, invoiceStatuses } from '../contract.ts'
@@ -35,3 +36,13 @@ export const sumsOf = (sums: {
   ...(sums.claimed_amount === '0.00' ? [] : [['Claimed from insurer', sums.claimed_amount] as const]),
   ['To be paid', sums.remaining_amount],
 ]
+
+/** A line of a bill or a receipt. */
+export const billLine = (line: { id: string; quantity: number; description: string; total_price: string }): AmountLine => ({
+  key: line.id,
+  name: `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.description}`,
+  cells: [formatMoney(line.total_price)],
+})
+
+/** A sum below them. */
+export const sumLine = (name: string, amount: string): AmountLine => ({ key: name, name, cells: [formatMoney(amount)], strong: true })

@@ -1,5 +1,6 @@
 import './insurance.css'
 import { Link } from 'react-router'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -42,49 +43,40 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 /** By whom and when something was done. */
 const done = (at: string | null, by: string | null) => at && [formatDateTime(at), by].filter(Boolean).join(', ')
 
-function Denials({ rows }: { rows: Claim['denials'] }) {
-  if (!rows.length) return null
-  return (
-    <table className="insurance-paid">
-      <caption className="u-strong">Denied</caption>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.item ?? 'Whole claim'}
-              <span className="u-person-facts">
-                {denialStages[row.stage]} · {formatDate(row.denied_on)}, {row.denied_by_name}
-              </span>
-            </th>
-            <td>
-              {denialReasons[row.reason_code]}
-              <span className="u-person-facts u-lines">{row.reason}</span>
-            </td>
-            <td className="insurance-money">{formatMoney(row.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+const Denials = ({ rows }: { rows: Claim['denials'] }) =>
+  rows.length > 0 && (
+    <AmountTable
+      caption="Denied"
+      title
+      words={[0]}
+      lines={rows.map((row) => ({
+        key: row.id,
+        name: row.item ?? 'Whole claim',
+        facts: `${denialStages[row.stage]} · ${formatDate(row.denied_on)}, ${row.denied_by_name}`,
+        cells: [
+          <>
+            {denialReasons[row.reason_code]}
+            <span className="u-person-facts u-lines">{row.reason}</span>
+          </>,
+          formatMoney(row.amount),
+        ],
+      }))}
+    />
   )
-}
 
-function Remitted({ rows }: { rows: Claim['remittances'] }) {
-  if (!rows.length) return null
-  return (
-    <table className="insurance-paid">
-      <caption className="u-strong">Paid by the insurer</caption>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.reference_number}</th>
-            <td>{formatDate(row.received_on)}</td>
-            <td className="insurance-money">{formatMoney(row.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+const Remitted = ({ rows }: { rows: Claim['remittances'] }) =>
+  rows.length > 0 && (
+    <AmountTable
+      caption="Paid by the insurer"
+      title
+      lines={rows.map((row) => ({
+        key: row.id,
+        name: row.reference_number,
+        facts: formatDate(row.received_on),
+        cells: [formatMoney(row.amount)],
+      }))}
+    />
   )
-}
 
 function Attempts({ claim }: { claim: Claim }) {
   if (claim.attempts.length < 2) return null

@@ -1,4 +1,5 @@
 import './insurance.css'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { formatDate, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -23,42 +24,30 @@ export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () 
           </>
         )}
       </p>
-      <table className="insurance-paid">
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Claim number</th>
-            <th scope="col">Member number</th>
-            <th scope="col">Patient</th>
-            <th scope="col">Invoice</th>
-            <th scope="col">Visit date</th>
-            <th scope="col" className="insurance-money">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {batch.rows.map((row, at) => (
-            <tr key={row.id}>
-              <td>{at + 1}</td>
-              <td>{row.claim_number}</td>
-              <td>{row.member_number}</td>
-              <td>{formatName(row)}</td>
-              <td>{row.invoice_number}</td>
-              <td>{formatDate(row.service_date)}</td>
-              <td className="insurance-money">{formatMoney(row.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={6}>
-              Total of {batch.rows.length} {batch.rows.length === 1 ? 'claim' : 'claims'}
-            </th>
-            <td className="insurance-money">{formatMoney(batch.amount)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <AmountTable
+        caption={`Claims of ${batch.batch_number}`}
+        heads={['No.', 'Claim number', 'Member number', 'Patient', 'Invoice', 'Visit date', 'Amount']}
+        words={[0, 1, 2, 3, 4]}
+        lines={batch.rows.map((row, at) => ({
+          key: row.id,
+          name: at + 1,
+          cells: [
+            row.claim_number,
+            row.member_number,
+            formatName(row),
+            row.invoice_number,
+            formatDate(row.service_date),
+            formatMoney(row.amount),
+          ],
+        }))}
+        sums={[
+          {
+            key: 'total',
+            name: `Total of ${batch.rows.length} ${batch.rows.length === 1 ? 'claim' : 'claims'}`,
+            cells: [formatMoney(batch.amount)],
+          },
+        ]}
+      />
       <div className="insurance-signatures">
         <div>For the hospital: name, signature, date</div>
         <div>Received for {batch.insurer_name}: name, signature, stamp, date</div>

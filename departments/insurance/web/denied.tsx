@@ -1,6 +1,7 @@
 import './insurance.css'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
@@ -73,41 +74,17 @@ function Sums({ sums, amount }: Pick<Output<typeof listDenials>, 'sums' | 'amoun
   if (!sums.length) return null
   return (
     <Panel title="By insurer and reason">
-      <div className="insurance-scroll">
-        <table className="insurance-paid">
-          <thead>
-            <tr>
-              <th scope="col">Insurer</th>
-              <th scope="col">Reason</th>
-              {['Parts', 'Denied', 'Claimed again'].map((label) => (
-                <th key={label} scope="col" className="insurance-money">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sums.map((row) => (
-              <tr key={`${row.insurance_provider} ${row.reason_code}`}>
-                <th scope="row">{row.insurer_name}</th>
-                <td>{denialReasons[row.reason_code]}</td>
-                <td className="insurance-money">{formatNumber(row.parts)}</td>
-                <td className="insurance-money">{formatMoney(row.amount)}</td>
-                <td className="insurance-money">{formatMoney(row.resubmitted_amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                Total
-              </th>
-              <td className="insurance-money">{formatMoney(amount)}</td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <AmountTable
+        caption="Denied money by insurer and reason"
+        heads={['Insurer', 'Reason', 'Parts', 'Denied', 'Claimed again']}
+        words={[0]}
+        lines={sums.map((row) => ({
+          key: `${row.insurance_provider} ${row.reason_code}`,
+          name: row.insurer_name,
+          cells: [denialReasons[row.reason_code], formatNumber(row.parts), formatMoney(row.amount), formatMoney(row.resubmitted_amount)],
+        }))}
+        sums={[{ key: 'total', name: 'Total', cells: [formatMoney(amount), null] }]}
+      />
     </Panel>
   )
 }

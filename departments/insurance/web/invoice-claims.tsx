@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -43,25 +44,22 @@ export default function InvoiceClaims({ invoiceId }: { invoiceId: string }) {
       ) : rows.length === 0 ? (
         <p className="u-muted">No insurer has been asked for this invoice.</p>
       ) : (
-        <table className="insurance-paid">
-          <caption className="u-visually-hidden">Claims of this invoice</caption>
-          <tbody>
-            {rows.map((claim) => (
-              <tr key={claim.id}>
-                <th scope="row">
-                  <button type="button" className="u-link u-num" onClick={() => setShown(claim.id)}>
-                    {claim.claim_number}
-                  </button>{' '}
-                  <ClaimBadge status={claim.status} />
-                  <span className="u-person-facts">
-                    {claim.insurer_name} · {becameOf(claim)}
-                  </span>
-                </th>
-                <td className="insurance-money">{formatMoney(claim.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AmountTable
+          caption="Claims of this invoice"
+          lines={rows.map((claim) => ({
+            key: claim.id,
+            name: (
+              <>
+                <button type="button" className="u-link u-num" onClick={() => setShown(claim.id)}>
+                  {claim.claim_number}
+                </button>{' '}
+                <ClaimBadge status={claim.status} />
+              </>
+            ),
+            facts: `${claim.insurer_name} · ${becameOf(claim)}`,
+            cells: [formatMoney(claim.amount)],
+          }))}
+        />
       )}
       {shown && <ClaimDetails claimId={shown} onClose={() => setShown(null)} />}
       {making && <ClaimDialog kind="new" invoiceId={invoiceId} onClose={() => setMaking(false)} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf } from '../../../kernel/web/choices.ts'
+import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -56,57 +57,34 @@ function RemittanceDetails({ id, onClose }: { id: string; onClose: () => void })
             {data.insurer_name}, received {formatDate(data.received_on)}, recorded by {data.recorded_by_name}
             {data.notes && `: ${data.notes}`}
           </p>
-          <div className="insurance-scroll">
-            <table className="insurance-paid">
-              <thead>
-                <tr>
-                  <th scope="col">Claim</th>
-                  <th scope="col">Patient</th>
-                  <th scope="col">Payment</th>
-                  {['Claimed', 'Paid', 'Denied', 'Still open'].map((label) => (
-                    <th key={label} scope="col" className="insurance-money">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map((row) => (
-                  <tr key={row.claim_id}>
-                    <th scope="row">
-                      <span className="u-num">{row.claim_number}</span> <ClaimBadge status={row.status} />
-                      <span className="u-person-facts">{row.invoice_number}</span>
-                    </th>
-                    <td>
-                      {formatName(row)}
-                      <span className="u-person-facts">OP {row.op_number}</span>
-                    </td>
-                    <td>{row.payment_number}</td>
-                    <td className="insurance-money">{formatMoney(row.claimed_amount)}</td>
-                    <td className="insurance-money">{formatMoney(row.amount)}</td>
-                    <td className="insurance-money">
-                      <Money of={row.denied_amount} />
-                    </td>
-                    <td className="insurance-money">
-                      <Money of={row.open_amount} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={4}>
-                    Total
-                  </th>
-                  <td className="insurance-money">{formatMoney(data.amount)}</td>
-                  <td className="insurance-money">
-                    <Money of={data.denied_amount} />
-                  </td>
-                  <td />
-                </tr>
-              </tfoot>
-            </table>
-          </div>
+          <AmountTable
+            caption="Claims of this remittance"
+            heads={['Claim', 'Patient', 'Payment', 'Claimed', 'Paid', 'Denied', 'Still open']}
+            words={[0, 1]}
+            lines={data.rows.map((row) => ({
+              key: row.claim_id,
+              name: (
+                <>
+                  <span className="u-num">{row.claim_number}</span> <ClaimBadge status={row.status} />
+                </>
+              ),
+              facts: row.invoice_number,
+              cells: [
+                <>
+                  {formatName(row)}
+                  <span className="u-person-facts">OP {row.op_number}</span>
+                </>,
+                row.payment_number,
+                formatMoney(row.claimed_amount),
+                formatMoney(row.amount),
+                <Money key="denied" of={row.denied_amount} />,
+                <Money key="open" of={row.open_amount} />,
+              ],
+            }))}
+            sums={[
+              { key: 'total', name: 'Total', cells: [formatMoney(data.amount), <Money key="denied" of={data.denied_amount} />, null] },
+            ]}
+          />
         </div>
       )}
     </Dialog>
