@@ -270,6 +270,8 @@ export interface BillingInvoiceItems {
   id: string;
   invoice_id: string;
   kind: "laboratory" | "radiology" | "pharmacy" | "consultation" | "procedure" | "admission" | "surgery" | "other";
+  order_cancel_reason: string | null;
+  order_cancelled_at: Timestamp | null;
   quantity: Generated<number>;
   remove_reason: string | null;
   removed_at: Timestamp | null;

@@ -12,7 +12,6 @@ import {
   optionalLines,
   Paging,
   pageOf,
-  readNumber,
   requiredLines,
   rowsOf,
   SearchText,
@@ -21,7 +20,8 @@ import { OfPatient } from '../patients/of-patient.ts'
 import { PaymentMode } from '../patients/payment.ts'
 import { VisitStatus, VisitType } from '../visits/contract.ts'
 import { Period } from '../visits/of-visit.ts'
-import { amountAboveZero, PaymentRow } from './payments.contract.ts'
+import { PaymentRow } from './payments.contract.ts'
+import { CHANGES, CreditNote, Quantity, Reduction } from './reductions.contract.ts'
 
 export const invoiceStatuses = { draft: 'Draft', pending: 'Pending', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' } as const
 export const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
@@ -90,6 +90,8 @@ const Item = z.object({
   total_price: Money,
   tax_code: z.string(),
   created_at: Instant,
+  /** Why its order was cancelled, where the line still stands because an insurer has been asked for it or has paid it. */
+  order_cancel_reason: z.string().nullable(),
 })
 
 /** An invoice with the lines that count. */
@@ -101,36 +103,6 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 /** One row of the list of invoices. */
 export const InvoiceRow = z.object({ ...OfInvoice, ...OfPatient, created_by_name: z.string().nullable() })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
-
-export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as const
-export const reductionStatuses = { requested: 'Requested', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' } as const
-export const Reduction = z.object({
-  id: Id,
-  invoice_id: Id,
-  kind: z.enum(Object.keys(reductionKinds) as [keyof typeof reductionKinds]),
-  amount: Money,
-  reason: z.string(),
-  status: z.enum(Object.keys(reductionStatuses) as [keyof typeof reductionStatuses]),
-  requested_by: Id,
-  requested_by_name: z.string(),
-  requested_at: Instant,
-  decided_by_name: z.string().nullable(),
-  decided_at: Instant.nullable(),
-  decision_note: z.string().nullable(),
-})
-export type Reduction = z.infer<typeof Reduction>
-
-export const CreditNote = z.object({
-  id: Id,
-  credit_note_number: z.string(),
-  amount: Money,
-  discount_amount: Money,
-  reason: z.string(),
-  made_by_name: z.string(),
-  created_at: Instant,
-  items: z.array(z.object({ item_id: Id, description: z.string(), quantity: z.number().int(), amount: Money })),
-})
-export type CreditNote = z.infer<typeof CreditNote>
 
 /** One invoice with everything that happened to it. */
 export const InvoiceDetails = InvoiceRow.extend({
@@ -195,19 +167,10 @@ export const listChargeable = endpoint('listChargeable', 'GET /billing/chargeabl
   summary: 'Services that can be charged by hand: all that are offered, by category and name',
 })
 
-const changes = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const
-const Invoicing = { permission: 'billing.invoice', changes } as const
+const Invoicing = { permission: 'billing.invoice', changes: CHANGES } as const
 const One = { invoice_id: Id }
-/** How many, at least one. */
-const Quantity = z.preprocess(
-  readNumber,
-  z
-    .number('Please enter at least 1')
-    .int('Please enter a whole number')
-    .min(1, 'Please enter at least 1')
-    .max(9999, 'Please enter a smaller number'),
-)
-const NOTHING_CHOSEN = 'Please select a patient and add at least one item'
+/** Said of an invoice without a patient or without an item. */
+export const NOTHING_CHOSEN = 'Please select a patient and add at least one item'
 
 export const createInvoice = endpoint('createInvoice', 'POST /billing/invoices', {
   ...Invoicing,
@@ -254,64 +217,10 @@ export const removeInvoiceItem = endpoint('removeInvoiceItem', 'POST /billing/in
   summary: 'Takes a line off a draft, with the reason',
 })
 
-export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:invoice_id/credit-notes', {
-  permission: 'billing.refund',
-  changes,
-  input: z.object({
-    ...One,
-    items: z
-      .array(z.object({ item_id: Id, quantity: Quantity }))
-      .min(1, 'Please choose at least one line')
-      .max(100),
-    reason: requiredLines('Please give a reason', 500),
-  }),
-  output: z.object({ id: Id, credit_note_number: z.string() }),
-  errors: ['invoice_not_found', 'invoice_state'],
-  summary: 'Credit note: lines of an issued invoice that were not given after all; what was paid for them becomes the patient’s deposit',
-})
-
 export const mailInvoice = endpoint('mailInvoice', 'POST /billing/invoices/:invoice_id/mail', {
   permission: 'billing.view',
   input: z.object({ ...One, email: z.email('Please enter a valid e-mail address') }),
   output: Ok,
   errors: ['invoice_not_found', 'invoice_state'],
   summary: 'Sends the invoice to an e-mail address; no clinical word is in it',
-})
-
-export const requestReduction = endpoint('requestReduction', 'POST /billing/invoices/:invoice_id/reductions', {
-  permission: 'billing.reduce',
-  changes: ['invoices'],
-  input: z.object({
-    ...One,
-    kind: z.enum(['discount', 'waiver'], { error: 'Please choose discount or waiver' }),
-    amount: amountAboveZero,
-    reason: requiredLines('Please give a reason', 500),
-  }),
-  output: z.object({ id: Id }),
-  errors: ['invoice_not_found', 'invoice_state', 'over_balance', 'reduction_state'],
-  summary: 'Asks for a discount or a waiver; somebody else decides',
-})
-export const decideReduction = endpoint('decideReduction', 'POST /billing/reductions/:reduction_id/decide', {
-  permission: 'billing.approve',
-  changes,
-  input: z.object({ reduction_id: Id, approve: z.boolean(), note: optionalLines(500) }),
-  output: Ok,
-  errors: ['reduction_not_found', 'reduction_state', 'reduction_own', 'over_balance', 'invoice_state'],
-  summary: 'A second person approves or refuses a discount or waiver',
-})
-export const withdrawReduction = endpoint('withdrawReduction', 'POST /billing/reductions/:reduction_id/withdraw', {
-  permission: 'billing.reduce',
-  changes: ['invoices'],
-  input: z.object({ reduction_id: Id }),
-  output: Ok,
-  errors: ['reduction_not_found', 'reduction_state', 'forbidden'],
-  summary: 'Takes one’s own request back',
-})
-export const listReductions = endpoint('listReductions', 'GET /billing/reductions', {
-  permission: 'billing.approve',
-  audited: true,
-  input: z.object({ status: z.enum(['requested', 'approved', 'refused', 'withdrawn']).default('requested'), ...Paging }),
-  output: pageOf(Reduction.extend({ invoice_number: z.string(), ...OfPatient })),
-  reads: ['invoices'],
-  summary: 'Discounts and waivers that wait for a decision, or were decided',
 })

@@ -128,7 +128,7 @@ export const listDrawers = endpoint('listDrawers', 'GET /billing/drawers', {
   summary: 'Cash drawers: those that are open or wait for a signature first, then the newest',
 })
 export const getDrawer = endpoint('getDrawer', 'GET /billing/drawers/:drawer_id', {
-  permission: 'billing.take_payment',
+  permission: 'billing.receipts',
   input: z.object({ drawer_id: Id }),
   output: z.object({
     drawer: Drawer,

@@ -53,10 +53,27 @@ const partOf = (mode: z.ZodType<Mode, Mode>) =>
     .superRefine((part, context) => {
       const cashless = part.payment_mode !== 'cash' && part.payment_mode !== 'deposit'
       if (cashless && !part.reference_number) context.addIssue({ code: 'custom', path: ['reference_number'], message: NO_REFERENCE })
+      // Compared, not computed with; what is no amount is refused beside its own field already.
       if (part.tendered && Number(part.tendered) < Number(part.amount))
         context.addIssue({ code: 'custom', path: ['tendered'], message: 'This is less than the amount' })
     })
-const Parts = z.array(partOf(Mode)).min(1, INVALID_AMOUNT).max(10)
+/** All that is handed over at once. An M-PESA receipt is handed over once. */
+const partsOf = (mode: z.ZodType<Mode, Mode>) =>
+  z
+    .array(partOf(mode))
+    .min(1, INVALID_AMOUNT)
+    .max(10)
+    .superRefine((parts, context) => {
+      const seen = new Set<string>()
+      for (const [index, part] of parts.entries()) {
+        if (part.payment_mode !== 'mpesa' || !part.reference_number) continue
+        const reference = part.reference_number.toUpperCase()
+        const message = `Reference number ${reference} stands here twice`
+        if (seen.has(reference)) context.addIssue({ code: 'custom', path: [index, 'reference_number'], message })
+        seen.add(reference)
+      }
+    })
+const Parts = partsOf(Mode)
 
 /** A payment as lists show it; refunds are negative. */
 export const PaymentRow = z.object({
@@ -171,7 +188,7 @@ export const getAccount = endpoint('getAccount', 'GET /billing/patients/:patient
 })
 export const takeDeposit = endpoint('takeDeposit', 'POST /billing/patients/:patient_id/deposits', {
   ...Taking,
-  input: z.object({ ...OfPatientId, parts: z.array(partOf(Incoming)).min(1, INVALID_AMOUNT).max(10) }),
+  input: z.object({ ...OfPatientId, parts: partsOf(Incoming) }),
   errors: ['patient_not_found', 'no_drawer', 'reference_used'],
   summary: 'Takes a deposit, which later invoices can be paid from',
 })
@@ -233,8 +250,6 @@ export const getBillingFigures = endpoint('getBillingFigures', 'GET /billing/fig
     overdue_invoices: z.number().int(),
     /** In KES; what was given back is taken off. */
     revenue_today: Figure,
-    /** Discounts and waivers that wait for a decision. */
-    requests: z.number().int(),
     /** Drawers that wait for a signature. */
     to_sign: z.number().int(),
   }),
@@ -243,7 +258,7 @@ export const getBillingFigures = endpoint('getBillingFigures', 'GET /billing/fig
 })
 
 export const getReceipt = endpoint('getReceipt', 'GET /billing/receipts/:receipt_id', {
-  permission: 'billing.take_payment',
+  permission: 'billing.receipts',
   audited: true,
   input: z.object({ receipt_id: Id }),
   output: z.object({

@@ -11,8 +11,10 @@ const words = defineWords('billing', {
     'procedures.do': { module: 'billing', roles: ['nurse', 'doctor'] },
     'billing.invoice': { module: 'billing', roles: ['cashier'] },
     'billing.take_payment': { module: 'billing', roles: ['cashier', 'receptionist', 'pharmacist'] },
+    // Receipts and cash drawers: the own ones; all of them for whoever sees billing.
+    'billing.receipts': { module: 'billing', roles: ['admin', 'receptionist', 'cashier', 'pharmacist'] },
     'billing.refund': { module: 'billing', roles: ['cashier'] },
-    'billing.reduce': { module: 'billing', roles: ['cashier', 'receptionist', 'doctor'] },
+    'billing.reduce': { module: 'billing', roles: ['cashier', 'receptionist'] },
     // Decides on what somebody else asked for, and signs what somebody else’s drawer was short or over.
     'billing.approve': { module: 'billing', roles: ['admin', 'cashier'] },
     'billing.books': { module: 'billing', roles: ['admin', 'cashier'] },

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { localDay } from '../contract/days.ts'
 import type { At } from './tenant.ts'
+
+/** What numbers of today begin with by a hospital's clock: `LAB260921-`. */
+export const dayPrefix = (letters: string, timeZone: string): string => `${letters}${localDay(timeZone).slice(2).replaceAll('-', '')}-`
 
 /** `count` different random numbers of `digits` digits, as text with leading zeros. */
 export function randomNumbers(digits: number, count: number): string[] {

@@ -1,7 +1,8 @@
 // How billing's commands are brought to where they work, beside those of commands.ts.
-import { listInvoices, requestReduction, voidInvoice } from '../../departments/billing/contract.ts'
+import { listInvoices, voidInvoice } from '../../departments/billing/contract.ts'
 import { closeDrawer, openDrawer } from '../../departments/billing/drawers.contract.ts'
 import { recordPayment, takeDeposit } from '../../departments/billing/payments.contract.ts'
+import { requestReduction } from '../../departments/billing/reductions.contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { invoice, issued, service } from '../support/billing.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'

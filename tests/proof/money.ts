@@ -1,15 +1,9 @@
 // A hospital's money at random: many people charge, pay, refund, credit, waive, void, claim and count at the same time, and every shilling stays accounted for.
 import { expect } from 'vitest'
-import {
-  createInvoice,
-  creditInvoice,
-  decideReduction,
-  listReductions,
-  requestReduction,
-  voidInvoice,
-} from '../../departments/billing/contract.ts'
+import { createInvoice, voidInvoice } from '../../departments/billing/contract.ts'
 import { closeDrawer, moveCash, openDrawer } from '../../departments/billing/drawers.contract.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../departments/billing/payments.contract.ts'
+import { creditInvoice, decideReduction, listReductions, requestReduction } from '../../departments/billing/reductions.contract.ts'
 import { approveClaim, createClaim, payClaim, rejectClaim, reviewClaim, submitClaim } from '../../departments/insurance/contract.ts'
 import { localDay } from '../../kernel/contract/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
@@ -186,6 +180,13 @@ async function expectAccounted(house: House): Promise<void> {
     await wrong(
       `select i.invoice_number from billing_invoices i where i.hospital_id = $1 and (i.paid_amount + i.claimed_amount + i.remaining_amount <> i.total_amount
          or i.paid_amount < 0 or i.paid_amount <> (select coalesce(sum(amount), 0) from billing_payments y where y.hospital_id = i.hospital_id and y.invoice_id = i.id))`,
+    ),
+  ).toEqual([])
+  // What insurers have paid went back to insurers alone, and what patients have paid to patients.
+  expect(
+    await wrong(
+      `select invoice_id from billing_payments where hospital_id = $1 and invoice_id is not null group by 1
+       having sum(amount) filter (where payment_mode = 'insurance') < 0 or sum(amount) filter (where payment_mode <> 'insurance') < 0`,
     ),
   ).toEqual([])
   // Deposits: what patients have left is what the account says.

@@ -16,17 +16,40 @@ export async function balances(at: At, { from, to }: { from: string; to: string 
       select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, day, 0, amount
       from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${to}::date
     ), named as (
-      select s.account, case s.account when 'cash' then p.name when 'revenue' then coalesce(d.name, s.whose) when 'refunds' then coalesce(d.name, s.whose) else s.whose end of,
+      select s.account, coalesce(case when s.account = 'cash' then p.name when s.account = 'insurers' then n.name else d.name end, s.whose) of,
         s.day, s.debit, s.credit
       from side s
       left join billing_drawers w on s.account = 'cash' and w.hospital_id = ${at.hospital_id}::uuid and w.id::text = s.whose
       left join staff p on p.hospital_id = ${at.hospital_id}::uuid and p.id = w.staff_id
+      left join insurers n on s.account = 'insurers' and n.hospital_id = ${at.hospital_id}::uuid and n.key = s.whose
       left join hospital_departments d on s.account in ('revenue', 'refunds') and d.hospital_id = ${at.hospital_id}::uuid and d.key = s.whose
     )
     select account, of, coalesce(sum(debit) filter (where day >= ${from}::date), 0)::numeric(14, 2) debit,
       coalesce(sum(credit) filter (where day >= ${from}::date), 0)::numeric(14, 2) credit, sum(debit - credit)::numeric(14, 2) balance
     from named group by account, of order by account, of nulls first`.execute(at.tx)
   return rows
+}
+
+/** The balance of each account that is not even: account, whose it is (department, drawer, insurer; by key, because names change), amount. */
+type End = readonly [account: string, whose: string | null, balance: string]
+/** What the journal ends on at the end of each of these days, which come in order. Computed in one pass over it. */
+export async function endsOf(at: At, days: readonly string[]): Promise<Map<string, End[]>> {
+  const { rows } = await sql<{ through: string; ends: End[] }>`
+    with side as (
+      select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose, day, amount
+      from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${days.at(-1) ?? null}::date
+      union all
+      select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, day, -amount
+      from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${days.at(-1) ?? null}::date
+    ), moved as (
+      select account, whose, width_bucket(day - 1, ${days}::date[]) before, sum(amount) amount from side group by 1, 2, 3
+    ), ended as (
+      select t.through, m.account, m.whose, sum(m.amount)::numeric(14, 2) balance
+      from unnest(${days}::date[]) with ordinality t(through, n) join moved m on m.before < t.n group by 1, 2, 3 having sum(m.amount) <> 0
+    )
+    select through::text, jsonb_agg(jsonb_build_array(account, whose, balance::text) order by account collate "C", whose collate "C" nulls first) ends
+    from ended group by through`.execute(at.tx)
+  return new Map(rows.map((row) => [row.through, row.ends]))
 }
 
 /** Invoices and drawers whose own amounts are not what the journal says, by number or person. Empty: everything agrees. */

@@ -3,8 +3,6 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import type * as contract from '../drawers.contract.ts'
 import * as sql from './books.sql.ts'
 
-const FIRST_DAY = '2000-01-01'
-
 /** The trial balance of these days, and what does not agree with it. */
 export async function getBooks(ctx: Ctx, days: Asked<typeof contract.getBooks>) {
   return {
@@ -14,27 +12,25 @@ export async function getBooks(ctx: Ctx, days: Asked<typeof contract.getBooks>) 
   }
 }
 
-/** What a day ended on, in a form that two of them can be compared by. */
-const endOf = (rows: readonly sql.Balance[]): string =>
-  JSON.stringify(rows.filter((row) => row.balance !== '0.00').map(({ account, of, balance }) => [account, of, balance]))
-
 /** Closes all days up to one. Errors: `days_not_over`, `days_closed`. */
 export async function closeDays(ctx: Ctx, { through }: Asked<typeof contract.closeDays>) {
   if (!(await sql.isOver(ctx.at, through))) throw new AppError('days_not_over')
   const before = await sql.closedThrough(ctx.at)
   ctx.audit({ entity: 'books', reason: through })
   if (before && before >= through) throw new AppError('days_closed')
-  const balances = endOf(await sql.balances(ctx.at, { from: FIRST_DAY, to: through }))
+  const balances = JSON.stringify((await sql.endsOf(ctx.at, [through])).get(through) ?? [])
   if (!(await sql.insertClosing(ctx.at, { through, balances, closed_by: ctx.person.staff_id }))) throw new AppError('days_closed')
   return { ok: true as const }
 }
 
 /** Closed days, and whether the journal still says what it said then. */
 export async function listClosings(ctx: Ctx) {
-  const rows = []
-  for (const { balances, ...closing } of await sql.closings(ctx.at)) {
-    const now = endOf(await sql.balances(ctx.at, { from: FIRST_DAY, to: closing.through }))
-    rows.push({ ...closing, agrees: JSON.stringify(balances) === now })
+  const closings = await sql.closings(ctx.at)
+  const now = await sql.endsOf(ctx.at, closings.map((closing) => closing.through).toReversed())
+  return {
+    rows: closings.map(({ balances, ...closing }) => ({
+      ...closing,
+      agrees: JSON.stringify(balances) === JSON.stringify(now.get(closing.through) ?? []),
+    })),
   }
-  return { rows }
 }

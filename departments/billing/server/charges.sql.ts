@@ -107,6 +107,14 @@ export const issuedLines = (at: At, sourceIds: readonly string[]) =>
     .orderBy('x.invoice_id')
     .execute()
 
+/** Says of lines that stand on an invoice that their orders were cancelled. */
+export const markCancelled = (at: At, itemIds: readonly string[], reason: string) =>
+  at
+    .update('billing_invoice_items')
+    .set({ order_cancelled_at: sql<Date>`now()`, order_cancel_reason: reason })
+    .where('id', 'in', itemIds)
+    .execute()
+
 /** The visits on whose invoices these orders are, or were, charged. */
 export async function visitsOf(at: At, sourceIds: readonly string[]): Promise<string[]> {
   const rows = await at
@@ -115,6 +123,7 @@ export async function visitsOf(at: At, sourceIds: readonly string[]): Promise<st
     .select('i.visit_id')
     .distinct()
     .where('x.source_id', 'in', sourceIds)
+    .orderBy('i.visit_id')
     .execute()
   return rows.map((row) => row.visit_id)
 }

@@ -1,10 +1,10 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import type { LockedVisit } from '../../visits/server/index.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
+import { type LockedVisit, lockIfOpen } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
-import { creditLines } from './credit-notes.ts'
+import { creditLines, InsurersMoney } from './credit-notes.ts'
 import { leaveCashier } from './held-invoice.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
@@ -17,7 +17,7 @@ async function draftOf(ctx: Ctx, visit: LockedVisit): Promise<string | undefined
     visit_id: visit.id,
     patient_id: visit.patient_id,
     created_by: ctx.person.staff_id,
-    prefix: `INV${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
+    prefix: dayPrefix('INV', ctx.hospital.time_zone),
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const id = await sql.ensureDraft(ctx.at, { ...draft, id: newId() })
@@ -49,14 +49,23 @@ export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonl
 
 /**
  * Takes the lines of cancelled orders off again: off a draft by themselves, off an issued invoice by a credit note, so that what was paid for them becomes the
- * patient's deposit. What an insurer has been asked for stays, for the cashier to settle.
+ * patient's deposit. What an insurer has been asked for, or has paid, stays and says so, for the cashier to settle.
  */
 export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
+  const visitIds = await sql.visitsOf(ctx.at, sourceIds)
+  for (const visitId of visitIds) await lockIfOpen(ctx, visitId)
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   const issued = await sql.issuedLines(ctx.at, sourceIds)
-  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id))
-    await creditLines(ctx, invoiceId, lines, reason, { unlessClaimed: true })
-  for (const visitId of await sql.visitsOf(ctx.at, sourceIds)) await leaveCashier(ctx, visitId)
+  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) {
+    try {
+      await creditLines(ctx, invoiceId, lines, reason, { byItself: true })
+    } catch (error) {
+      if (!(error instanceof InsurersMoney)) throw error
+      const ids = lines.map((line) => line.item_id)
+      await sql.markCancelled(ctx.at, ids, reason)
+    }
+  }
+  for (const visitId of visitIds) await leaveCashier(ctx, visitId)
   ctx.changed('invoices', 'payments')
 }

@@ -1,25 +1,32 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { randomNumbers } from '../../../kernel/server/numbers.ts'
-import type * as contract from '../contract.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { creditNoteMade } from '../contract.ts'
-import { expectState, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import type * as contract from '../reductions.contract.ts'
+import { expectState, holdInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import { post } from './journal.ts'
 import { giveBack } from './money.ts'
+import { paidBy } from './payments.sql.ts'
 import * as sql from './reductions.sql.ts'
 
 type Line = { item_id: string; quantity: number }
 
+/** What is to be given back is not the patient's: an insurer was asked for it, or has paid it. */
+export class InsurersMoney extends AppError {
+  constructor(message: string) {
+    super('invoice_state', { message })
+  }
+}
+
 /**
- * Writes a credit note for lines of an issued invoice, or for a part of them. The invoice asks for less; what was paid for them becomes the patient's
- * deposit; a reduction falls away only where the lines that stay are worth less than it. With `unlessClaimed` an invoice that an insurer has been asked for is left as it is. Errors:
- * `invoice_state`.
+ * Writes a credit note for lines of an issued invoice, or for a part of them; the caller holds its visit. The invoice asks for less; what the patient paid for
+ * them becomes the patient's deposit; a reduction falls away only where the lines that stay are worth less than it. `byItself`: nobody has looked at it, so that
+ * it is refused too where an insurer has been asked for the rest. Errors: `invoice_state`, as `InsurersMoney` where an insurer's money would become the patient's.
  */
-export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly Line[], reason: string, { unlessClaimed = false } = {}) {
+export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly Line[], reason: string, { byItself = false } = {}) {
   const invoice = await lockInvoice(ctx, invoiceId)
   expectState(invoice, 'pending', 'overdue', 'paid')
   const known = new Map(
@@ -44,28 +51,26 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
   const fellAway = gross - net
   const total = toCents(invoice.total_amount) - net
   const tooMuch = toCents(invoice.paid_amount) + toCents(invoice.claimed_amount) - total
-  if (tooMuch > toCents(invoice.paid_amount)) {
-    if (unlessClaimed) return null
-    const message = 'An insurer has been asked for this. The claim has to be refused or withdrawn first.'
-    throw new AppError('invoice_state', { message })
+  if (tooMuch > 0) {
+    const { patient } = await paidBy(ctx.at, invoiceId)
+    if (invoice.claimed_amount !== '0.00' && (byItself || tooMuch > toCents(patient)))
+      throw new InsurersMoney('An insurer has been asked for this. The claim has to be rejected first.')
+    if (tooMuch > toCents(patient))
+      throw new InsurersMoney('An insurer has paid for this. Please give it back to the insurer first: Refund, in mode Insurance.')
   }
   if (tooMuch > 0) await giveBack(ctx, invoice, { amount: fromCents(tooMuch), payment_mode: 'deposit', reason })
-  const id = newId()
-  // A day sees few of them: six random digits are free, and a constraint has the last word.
-  const credit_note_number = `CRN${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-${randomNumbers(6, 1)[0]}`
-  await sql.insertCreditNote(
+  const note = { id: newId(), invoice_id: invoiceId, amount: fromCents(net), discount_amount: fromCents(fellAway), reason }
+  const credit_note_number = await sql.insertCreditNote(ctx.at, dayPrefix('CRN', ctx.hospital.time_zone), {
+    ...note,
+    made_by: ctx.person.staff_id,
+  })
+  if (!credit_note_number) throw new AppError('unavailable', { retryAfter: 1 })
+  await sql.creditItems(
     ctx.at,
-    {
-      id,
-      credit_note_number,
-      invoice_id: invoiceId,
-      amount: fromCents(net),
-      discount_amount: fromCents(fellAway),
-      reason,
-      made_by: ctx.person.staff_id,
-    },
+    note,
     credited.map(({ item_id, quantity, cents }) => ({ item_id, quantity, amount: fromCents(cents) })),
   )
+  const { id } = note
   await post(ctx, await postings(ctx, invoiceId, credited, { net, fellAway, reason }))
   await emit(ctx, creditNoteMade, { credit_note_id: id, invoice_id: invoiceId })
   return { id, credit_note_number, visit_id: invoice.visit_id }
@@ -111,8 +116,8 @@ async function postings(
 
 /** Credit note. Errors: `invoice_not_found`, `invoice_state`. */
 export async function creditInvoice(ctx: Ctx, { invoice_id, items, reason }: Asked<typeof contract.creditInvoice>) {
+  await holdInvoice(ctx, invoice_id)
   const note = await creditLines(ctx, invoice_id, items, reason)
-  if (!note) throw new AppError('invoice_state')
   ctx.audit({ reason })
   await leaveIfSettled(ctx, note.visit_id)
   return note

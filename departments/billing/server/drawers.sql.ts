@@ -105,6 +105,9 @@ export const signDrawer = (at: At, id: string, by: string, note: string | null) 
     .execute()
 
 /** What lies in the safe: the journal says it. */
+/** Holds the safe until the transaction ends, so that what lies in it leaves it once. */
+export const lockSafe = (at: At) => sql`select pg_advisory_xact_lock(hashtextextended(${`safe ${at.hospital_id}`}, 0))`.execute(at.tx)
+
 export async function selectSafe(at: At): Promise<string> {
   const row = await at
     .from('billing_journal')

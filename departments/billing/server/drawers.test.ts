@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { books, close, invoice, issued, withDrawer } from '../../../tests/support/billing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { decideReduction, listReductions, requestReduction, withdrawReduction } from '../contract.ts'
 import {
   bankCash,
   closeDays,
@@ -18,6 +17,7 @@ import {
   signDrawer,
 } from '../drawers.contract.ts'
 import { recordPayment, refundPayment } from '../payments.contract.ts'
+import { decideReduction, listReductions, requestReduction, withdrawReduction } from '../reductions.contract.ts'
 
 const house = await openHouse()
 const cashier = house.as('cashier')
@@ -130,6 +130,28 @@ describe('a cash drawer', () => {
     expect((await cashier.call(listDrawers)).body.rows[0]?.status).toBe('open')
     await agree()
   })
+
+  it('takes no more from the safe than lies in it, however many take at the same moment', async () => {
+    const safe = (await cashier.call(getSafe)).body.balance
+    const all = await Promise.all([
+      cashier.call(moveCash, { direction: 'from_safe', amount: safe, note: 'Change' }),
+      second.call(moveCash, { direction: 'from_safe', amount: safe, note: 'Change' }),
+      cashier.call(bankCash, { direction: 'to_bank', amount: safe, note: 'Slip 9' }),
+      second.call(bankCash, { direction: 'to_bank', amount: safe, note: 'Slip 10' }),
+    ])
+    expect(all.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect((await cashier.call(getSafe)).body.balance).toBe('0.00')
+    await agree()
+  })
+
+  it('is looked at by the admin, who has none, and by whoever takes cash only where it is the own', async () => {
+    const admin = house.as('admin')
+    const drawer_id = (await own())?.id ?? ''
+    expect((await admin.call(getDrawer, { drawer_id })).body.drawer).toMatchObject({ id: drawer_id, status: 'open' })
+    expect((await admin.call(openDrawer, { float_amount: '0' })).status).toBe(403)
+    expect((await admin.call(listDrawers, { status: 'counted' })).body.rows.every((row) => row.status === 'counted')).toBe(true)
+    expect((await house.as('pharmacist').call(getDrawer, { drawer_id })).status).toBe(404)
+  })
 })
 
 describe('a discount or waiver', () => {
@@ -200,6 +222,10 @@ describe('the books', () => {
     ).toEqual([200, 409])
     expect((await cashier.call(closeDays, { through: '2020-01-01' })).problem.message).toBe('These days have already been closed')
     expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ through: rows[0].before, agrees: true }])
+    // A person, a department or an insurer may be called otherwise later.
+    await house.owner.query(`update staff set name = name || ' Njeri' where hospital_id = $1`, [house.a.id])
+    await house.owner.query(`update hospital_departments set name = name || ' Desk' where hospital_id = $1`, [house.a.id])
+    expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ agrees: true }])
     // Somebody with the owner's rights changed what was closed.
     await house.owner.query(`update billing_journal set amount = amount + 1 where hospital_id = $1 and kind = 'float'`, [house.a.id])
     expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ agrees: false }])

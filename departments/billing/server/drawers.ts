@@ -116,6 +116,7 @@ function short(message: string): AppError {
 }
 /** What the hospital had in its safe before Uzima is not known, so that a float may be more than what came in; what is moved on from it may not. */
 async function expectInSafe(ctx: Ctx, amount: string): Promise<void> {
+  await sql.lockSafe(ctx.at)
   const balance = await sql.selectSafe(ctx.at)
   if (toCents(amount) > toCents(balance)) throw short(`There is only ${writeMoney(balance)} in the safe`)
 }

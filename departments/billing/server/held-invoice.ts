@@ -17,6 +17,17 @@ export async function lockInvoice(ctx: Ctx, id: string): Promise<LockedInvoice> 
   return invoice
 }
 
+/**
+ * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because what is settled may end the visit.
+ * `visit` is null when it is closed. Errors: `invoice_not_found`.
+ */
+export async function holdInvoice(ctx: Ctx, id: string): Promise<{ invoice: LockedInvoice; visit: visits.LockedVisit | null }> {
+  const found = await sql.visitOfInvoice(ctx.at, id)
+  if (!found) throw new AppError('invoice_not_found')
+  const visit = await visits.lockIfOpen(ctx, found.visit_id)
+  return { visit, invoice: await lockInvoice(ctx, id) }
+}
+
 /** How an invoice stands, in a sentence: 'This invoice has already been paid'. */
 const stands: Record<LockedInvoice['status'], string> = {
   draft: 'has not been issued yet',
@@ -30,9 +41,11 @@ export function expectState(invoice: LockedInvoice, ...states: LockedInvoice['st
   if (!states.includes(invoice.status)) throw new AppError('invoice_state', { message: `This invoice ${stands[invoice.status]}` })
 }
 
-/** The running draft of a visit that something is on, held; undefined: there is none. */
-export const draftOfVisit = async (ctx: Ctx, visitId: string): Promise<LockedInvoice | undefined> =>
-  (await sql.lockOpenOfVisit(ctx.at, visitId)).find((invoice) => invoice.status === 'draft')
+/** Issues the running draft of a visit that is over, if anything is on it: whoever goes home has a bill in hand. */
+export async function issueRest(ctx: Ctx, visitId: string): Promise<void> {
+  const draft = await sql.lockDraft(ctx.at, visitId)
+  if (draft && (await sql.hasLines(ctx.at, draft.id))) await issue(ctx, draft)
+}
 
 /** Issues a locked draft. Answers how it stands afterwards. Errors: `invoice_empty`. */
 export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoice> {

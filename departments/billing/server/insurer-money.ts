@@ -1,7 +1,7 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { type LockedInvoice as Invoice, leaveIfSettled } from './held-invoice.ts'
 import * as sql from './insurer-money.sql.ts'
 import { post } from './journal.ts'
@@ -42,7 +42,7 @@ export async function remit(
 ): Promise<string> {
   const { at, hospital, person } = ctx
   const payment = { id: newId(), receipt_id: newId(), invoice_id: invoice.id, patient_id: invoice.patient_id, amount, reference }
-  const prefix = `PAY${localDay(hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const prefix = dayPrefix('PAY', hospital.time_zone)
   let written = false
   for (let attempt = 0; attempt < TRIES && !written; attempt++) written = await sql.insertRemitted(at, person.staff_id, prefix, payment)
   if (!written) throw new AppError('unavailable', { retryAfter: 1 })

@@ -13,7 +13,7 @@ export type ListRow = z.input<typeof InvoiceRow>
 const LINES = sql<Row['items']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'source_id', x.source_id, 'department', x.department, 'description', x.description,
     'quantity', x.quantity, 'credited_quantity', x.credited_quantity, 'unit_price', x.unit_price::text, 'total_price', x.total_price::text, 'tax_code', x.tax_code,
-    'created_at', x.created_at) order by x.created_at, x.id), '[]')
+    'created_at', x.created_at, 'order_cancel_reason', case when x.credited_quantity < x.quantity then x.order_cancel_reason end) order by x.created_at, x.id), '[]')
   from billing_invoice_items x where x.hospital_id = i.hospital_id and x.invoice_id = i.id and (x.removed_at is null or i.status = 'cancelled'))`
 
 const OF_INVOICE = [
@@ -68,7 +68,6 @@ export type InvoiceFilter = {
   search: string
   status?: InvoiceStatus | undefined
   period: Period
-  /** Only those whose due date has passed. */
   visit_id?: string | undefined
   timeZone: string
 }
@@ -143,6 +142,10 @@ const LOCKED = [
 
 export const lockInvoice = (at: At, id: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The running draft of a visit, held; undefined: there is none. */
+export const lockDraft = (at: At, visitId: string): Promise<LockedRow | undefined> =>
+  at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()
 
 /** The invoices of a visit on which something is to be paid, oldest first: the issued ones, then the running draft. */
 export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
@@ -262,7 +265,7 @@ export const withdrawRequests = (at: At, invoiceId: string) =>
     .where('status', '=', 'requested')
     .execute()
 
-/** The same as `lockOpenOfVisit` without holding them. */
+/** What a bill of a visit shows: its invoices that are not paid, with something on them. */
 export const openOfVisit = (at: At, visitId: string) =>
   at
     .from('billing_invoices')
@@ -314,12 +317,13 @@ export async function owedBy(at: At, patientId: string): Promise<{ remaining_amo
   return rows[0] ?? { remaining_amount: '0.00', claimed_amount: '0.00' }
 }
 
-/** All services that can be charged by hand, by category and name. */
+/** All services that can be charged by hand, by category and name; what has no price yet cannot. */
 export const chargeable = (at: At) =>
   at
     .from('billing_services')
     .select(['id', 'code', 'name', 'category', 'price'])
     .where('status', '=', 'active')
+    .where('has_price', '=', true)
     .orderBy('category')
     .orderBy('name')
     .execute()

@@ -10,7 +10,7 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import { invoiceStatuses, invoiceVoided } from '../contract.ts'
 import { charge, chargeAgain } from './charges.ts'
-import { expectState, issue, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import { expectState, holdInvoice, issue, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import * as sql from './invoices.sql.ts'
 import * as payments from './payments.sql.ts'
 import { creditNotesOf, reductionsOf } from './reductions.sql.ts'
@@ -65,7 +65,7 @@ export async function getInvoice(ctx: Ctx, { invoice_id }: { invoice_id: string 
 
 /** Issue. Errors: `invoice_not_found`, `invoice_state`, `invoice_empty`. */
 export async function issueInvoice(ctx: Ctx, { invoice_id }: { invoice_id: string }) {
-  const draft = await lockInvoice(ctx, invoice_id)
+  const { invoice: draft } = await holdInvoice(ctx, invoice_id)
   expectState(draft, 'draft')
   await issue(ctx, draft)
   return { ok: true as const }
@@ -101,10 +101,7 @@ export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode,
 
 /** Void. Errors: `invoice_not_found`, `invoice_state`. */
 export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: Asked<typeof contract.voidInvoice>) {
-  const known = await sql.visitOfInvoice(ctx.at, invoice_id)
-  if (!known) throw new AppError('invoice_not_found')
-  const visit = bill_again ? await visits.lockIfOpen(ctx, known.visit_id) : null
-  const invoice = await lockInvoice(ctx, invoice_id)
+  const { visit, invoice } = await holdInvoice(ctx, invoice_id)
   expectState(invoice, 'pending', 'overdue')
   if (invoice.paid_amount !== '0.00') {
     throw new AppError('invoice_state', {
@@ -113,15 +110,15 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
   }
   if (invoice.claimed_amount !== '0.00') {
     throw new AppError('invoice_state', {
-      message: 'This invoice has been claimed from an insurer. The claim has to be refused or withdrawn first.',
+      message: 'This invoice has been claimed from an insurer. The claim has to be rejected first.',
     })
   }
   if (bill_again && !visit)
     throw new AppError('invoice_state', { message: 'The visit has been closed, so that nothing can be billed again' })
-  ctx.audit({ entity: 'invoice', entity_id: invoice_id, patient_id: invoice.patient_id, reason })
+  ctx.audit({ reason })
   const lines = bill_again ? await sql.linesOf(ctx.at, invoice_id) : []
   await sql.cancel(ctx.at, invoice_id, newId(), ctx.person.staff_id, reason)
-  if (visit) await chargeAgain(ctx, visit, lines)
+  if (bill_again && visit) await chargeAgain(ctx, visit, lines)
   await sql.withdrawRequests(ctx.at, invoice_id)
   await leaveIfSettled(ctx, invoice.visit_id)
   await emit(ctx, invoiceVoided, { invoice_id })
@@ -130,7 +127,7 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
 
 /** Takes a line off a draft. Errors: `invoice_not_found`, `invoice_state`, `not_found`. */
 export async function removeInvoiceItem(ctx: Ctx, { invoice_id, item_id, reason }: Asked<typeof contract.removeInvoiceItem>) {
-  const invoice = await lockInvoice(ctx, invoice_id)
+  const { invoice } = await holdInvoice(ctx, invoice_id)
   expectState(invoice, 'draft')
   ctx.audit({ reason })
   if (!(await sql.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason))) throw new AppError('not_found')

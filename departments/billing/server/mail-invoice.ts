@@ -1,10 +1,10 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { writeMoney } from '../../../kernel/contract/money.ts'
+import { fromCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { queueMail } from '../../../kernel/server/mail.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
-import { type chargeKinds, type mailInvoice as contract, chargeKinds as kinds } from '../contract.ts'
+import { chargeKinds, type mailInvoice as contract } from '../contract.ts'
 import { getInvoice } from './invoices.ts'
 
 /**
@@ -16,9 +16,11 @@ export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Asked<typeof 
   if (invoice.status === 'draft') throw new AppError('invoice_state', { message: 'This invoice has not been issued yet' })
   if (invoice.status === 'cancelled') throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
   const hospital = await getPrintHeader(ctx)
-  const sums = new Map<keyof typeof chargeKinds, string[]>()
-  for (const item of invoice.items) sums.set(item.kind, [...(sums.get(item.kind) ?? []), writeMoney(item.total_price)])
-  const lines = [...sums].flatMap(([kind, amounts]) => amounts.map((amount) => `${kinds[kind]}: ${amount}`))
+  const owed = (item: (typeof invoice.items)[number]) => (item.quantity - item.credited_quantity) * toCents(item.unit_price)
+  const lines = [...Map.groupBy(invoice.items, (item) => item.kind)].flatMap(([kind, items]) => {
+    const cents = items.reduce((sum, item) => sum + owed(item), 0)
+    return cents ? [`${chargeKinds[kind]}: ${writeMoney(fromCents(cents))}`] : []
+  })
   const body = [
     `Dear ${`${invoice.first_name} ${invoice.last_name}`.trim()},`,
     `this is invoice ${invoice.invoice_number} of ${hospital.name}.`,

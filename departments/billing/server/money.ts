@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
 import type * as invoices from './invoices.sql.ts'
 import type { Account } from './journal.ts'
@@ -63,7 +64,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
     }),
   )
   await takeReferences(ctx, receipt_id, payments)
-  const prefix = `PAY${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const prefix = dayPrefix('PAY', ctx.hospital.time_zone)
   const numbers = new Map<string, string>()
   for (let attempt = 0; attempt < TRIES && numbers.size < payments.length; attempt++) {
     const missing = payments.filter((payment) => !numbers.has(payment.id))

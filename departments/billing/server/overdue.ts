@@ -4,9 +4,12 @@ import { markOverdue } from './invoices.sql.ts'
 
 /** Invoices whose due date has passed by their hospital's clock become overdue. Answers how many did. */
 export async function findOverdue({ db, live }: Pick<Services, 'db' | 'live'>): Promise<number> {
-  return atEveryHospital(db, 'looking for overdue invoices', async (at) => {
-    const marked = await markOverdue(at)
-    if (marked) live.notify(at.hospital_id, ['invoices'])
-    return marked
+  const where = new Set<string>()
+  const marked = await atEveryHospital(db, 'looking for overdue invoices', async (at) => {
+    const found = await markOverdue(at)
+    if (found) where.add(at.hospital_id)
+    return found
   })
+  for (const hospital of where) live.notify(hospital, ['invoices'])
+  return marked
 }

@@ -4,14 +4,14 @@ import type { PaymentStatus } from '../../visits/of-order.ts'
 
 /**
  * Whether what an order asks for is paid, by its id (`o.id` of a query whose table `o` has a hospital_id): said by its line and the payments of its invoice, and
- * stored nowhere. What was paid covers the lines in their order. An emergency is not asked to pay first.
+ * stored nowhere. What was paid covers the lines in their order; what is free is paid as soon as it is ordered. An emergency is not asked to pay first.
  */
 export function paymentStatus(source: string): RawBuilder<PaymentStatus> {
   const hospital = sql.ref(`${source.split('.')[0]}.hospital_id`)
   return sql<PaymentStatus>`coalesce((
     select case
         when l.credited_quantity = l.quantity then 'credited'
-        when i.status <> 'draft' and u.own = 0 or i.status <> 'draft' and u.upto <= i.paid_amount then 'paid'
+        when u.own = 0 or i.status <> 'draft' and u.upto <= i.paid_amount then 'paid'
         when i.status <> 'draft' and u.upto <= i.paid_amount + i.discount_amount then 'waived'
         when i.status <> 'draft' and u.upto <= i.paid_amount + i.discount_amount + i.claimed_amount then 'insured'
         when v.visit_type = 'emergency' then 'waived'

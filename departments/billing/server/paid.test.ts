@@ -8,10 +8,11 @@ import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { collectSample, listLabOrders } from '../../laboratory/orders.contract.ts'
 import { getOrders, signOrders } from '../../orders/contract.ts'
 import { startExamination } from '../../radiology/orders.contract.ts'
-import { completeVisit, getVisit } from '../../visits/contract.ts'
-import { decideReduction, listInvoices, requestReduction } from '../contract.ts'
+import { cancelVisit, completeVisit, getVisit } from '../../visits/contract.ts'
+import { listInvoices } from '../contract.ts'
 import { getOwed, payVisit, recordPayment } from '../payments.contract.ts'
 import { finishProcedure } from '../procedures.contract.ts'
+import { decideReduction, requestReduction } from '../reductions.contract.ts'
 import { setBillingRules } from '../services.contract.ts'
 
 const house = await openHouse()
@@ -46,6 +47,22 @@ describe('whether an order is paid', () => {
     expect(await said(visit_id)).toEqual(['paid', 'waived', 'waived'])
     await doctor.call(cancelLabOrder, { lab_order_id: malaria.id, reason: 'Not needed' })
     expect((await said(visit_id))[1]).toBe('credited')
+  })
+
+  it('is said of what is free, also while nothing else is paid: it is done, and the bill is issued with the end of the visit', async () => {
+    const { visit_id } = await seen(house)
+    const esr = await item.test('ESR')
+    await house.owner.query('update billing_services set price = 0 where source_id = $1', ['test_type_id' in esr && esr.test_type_id])
+    await doctor.call(signOrders, { visit_id, items: [esr] })
+    expect(await said(visit_id)).toEqual(['paid'])
+    await payFirst(true)
+    expect((await collect(esr.id)).status).toBe(200)
+    await payFirst(false)
+    const listed = async () => (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
+    expect(await listed()).toMatchObject([{ status: 'draft', total_amount: '0.00' }])
+    expect((await doctor.call(saveConsultation, { ...note, visit_id, version: 1 })).status).toBe(200)
+    expect((await doctor.call(completeVisit, { visit_id, reason: 'Result follows' })).status).toBe(200)
+    expect(await listed()).toMatchObject([{ status: 'paid', total_amount: '0.00' }])
   })
 
   it('is said of medicines and procedures too; an emergency is not asked first', async () => {
@@ -122,5 +139,16 @@ describe('the end of a visit', () => {
     expect(bill).toMatchObject({ status: 'pending', remaining_amount: '800.00' })
     await cashier.call(recordPayment, { invoice_id: bill?.id ?? '', parts: bank('800') })
     expect(await invoice(house, bill?.id ?? '')).toMatchObject({ status: 'paid', visit_status: 'completed' })
+  })
+
+  it('also of one that is cancelled issues what was done', async () => {
+    const { visit_id } = await seen(house)
+    const test = await item.test('FBC')
+    await doctor.call(signOrders, { visit_id, items: [test] })
+    expect((await doctor.call(saveConsultation, { ...note, visit_id, version: 1 })).status).toBe(200)
+    expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Left' })).status).toBe(200)
+    const [bill] = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
+    expect(bill).toMatchObject({ status: 'pending', total_amount: '800.00', due_date: expect.any(String) })
+    expect((await invoice(house, bill?.id ?? '')).items.map((line) => line.kind)).toEqual(['consultation'])
   })
 })

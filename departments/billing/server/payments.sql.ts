@@ -28,7 +28,7 @@ export type NewPayment = {
   tendered: string | null
 }
 
-/** Takes references for a receipt; answers those that were free or are its own. */
+/** Takes references for a receipt; answers those that were free. */
 export async function takeReferences(at: At, mode: Mode, references: readonly string[], receiptId: string): Promise<string[]> {
   const { rows } = await sql<{ reference_number: string }>`
     insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id)
@@ -121,6 +121,19 @@ export async function selectDeposit(at: At, patientId: string): Promise<string> 
   return row.balance
 }
 
+/** What of an invoice has been paid, less what was given back: by insurers, and by the patient in any other mode. */
+export async function paidBy(at: At, invoiceId: string): Promise<{ insurers: string; patient: string }> {
+  const row = await at
+    .from('billing_payments')
+    .select([
+      sql<string>`coalesce(sum(amount) filter (where payment_mode = 'insurance'), 0)::numeric(14, 2)`.as('insurers'),
+      sql<string>`coalesce(sum(amount) filter (where payment_mode <> 'insurance'), 0)::numeric(14, 2)`.as('patient'),
+    ])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
 export type PaymentFilter = {
   search: string
   payment_mode?: string | undefined
@@ -211,7 +224,7 @@ export async function sums(at: At, { from, to }: { from: string; to: string }) {
     .execute()
 }
 
-type Figures = { pending: number; overdue: number; today: number; before: number; requests: number; to_sign: number }
+type Figures = { pending: number; overdue: number; today: number; before: number; to_sign: number }
 /** What is open, and what was taken today and yesterday until this hour. One statement, one trip. */
 export async function selectFigures(at: At): Promise<Figures> {
   const zone = sql.lit(at.time_zone)
@@ -225,7 +238,6 @@ export async function selectFigures(at: At): Promise<Figures> {
         from billing_invoices where hospital_id = ${at.hospital_id}::uuid and status in ('pending', 'overdue')) i,
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
         coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) t,
-      (select count(*)::int requests from billing_reductions where hospital_id = ${at.hospital_id}::uuid and status = 'requested') r,
       (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d`.execute(
     at.tx,
   )

@@ -8,7 +8,6 @@ import { signOrders } from '../../orders/contract.ts'
 import { cancelVisit } from '../../visits/contract.ts'
 import {
   createInvoice,
-  creditInvoice,
   exportInvoices,
   getInvoice,
   issueInvoice,
@@ -32,6 +31,7 @@ import {
   refundPayment,
   takeDeposit,
 } from '../payments.contract.ts'
+import { creditInvoice } from '../reductions.contract.ts'
 
 const house = await openHouse()
 const cashier = house.as('cashier')
@@ -97,6 +97,15 @@ describe('Record Payment', () => {
     expect(await said([{ payment_mode: 'deposit', amount: '10' }])).toEqual([422, 'over_deposit', 'Amount exceeds the deposit of KES 0.00'])
     expect((await house.as('pharmacist').call(recordPayment, { invoice_id, parts: [mpesa('10', 'RKT1PHARM')] })).status).toBe(200)
     await agree()
+  })
+
+  it('takes no M-PESA receipt number twice in one payment', async () => {
+    const { invoice_id, patient_id } = await issued(house, '1000.00')
+    const parts = [mpesa('400', 'RKT2TWICE9'), mpesa('600', 'rkt2twice9')]
+    const beside = { 'parts.1.reference_number': 'Reference number RKT2TWICE9 stands here twice' }
+    expect((await cashier.call(recordPayment, { invoice_id, parts })).problem.field_errors).toEqual(beside)
+    expect((await cashier.call(takeDeposit, { patient_id, parts })).problem.field_errors).toEqual(beside)
+    expect(await invoice(house, invoice_id)).toMatchObject({ paid_amount: '0.00', deposit: '0.00' })
   })
 
   it('counts an M-PESA receipt number once, whoever types it', async () => {
@@ -331,6 +340,12 @@ describe('an issued invoice', () => {
     const { rows } = await house.owner.query(`select subject, body from mail_outbox where recipient = 'patient@home.test'`)
     expect(rows).toHaveLength(1)
     expect(rows[0].body).toContain('To be paid: KES 450.00')
+    const [line] = (await invoice(house, invoice_id)).items
+    await cashier.call(creditInvoice, { invoice_id, items: [{ item_id: line?.id ?? '', quantity: 1 }], reason: 'Not given' })
+    await cashier.call(mailInvoice, { invoice_id, email: 'after@home.test' })
+    const after = await house.owner.query(`select body from mail_outbox where recipient = 'after@home.test'`)
+    const left = (await invoice(house, invoice_id)).total_amount
+    expect(after.rows[0].body).toContain(`\n\nProcedure: KES ${left}\n\nTotal: KES ${left}\n`)
     expect(`${rows[0].subject}${rows[0].body}`).not.toMatch(/dressing|injection/i)
   })
 })
@@ -345,6 +360,9 @@ it('the cards of billing, and what New Invoice offers', async () => {
   expect(Math.round((after.revenue_today.value - before.revenue_today.value) * 100)).toBe(32_000)
   const offered = (await cashier.call(listChargeable)).body.rows
   expect(offered.length).toBeGreaterThan(0)
+  const [first] = offered
+  await house.owner.query('update billing_services set has_price = false, price = 0 where id = $1', [first?.id])
+  expect((await cashier.call(listChargeable)).body.rows.map((row) => row.id)).not.toContain(first?.id)
   expect((await house.as('receptionist').call(listChargeable)).status).toBe(403)
   expect((await house.as('cashier', 'b').call(getInvoice, { invoice_id })).status).toBe(404)
   expect((await house.as('doctor').call(getBillingFigures)).status).toBe(403)

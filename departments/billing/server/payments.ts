@@ -7,7 +7,7 @@ import { openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../payments.contract.ts'
 import { paymentKinds, paymentModes } from '../payments.contract.ts'
-import { expectState, issue, type LockedInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import { expectState, holdInvoice, issue, type LockedInvoice, leaveIfSettled } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
 import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
 import { selectOwed } from './paid.sql.ts'
@@ -22,21 +22,13 @@ const issued = async (ctx: Ctx, held: readonly LockedInvoice[]): Promise<LockedI
   return all
 }
 
-/** Holds the visit of an invoice before the invoice itself: with the last payment the visit may complete. Errors: `invoice_not_found`. */
-async function holdVisitOf(ctx: Ctx, invoiceId: string): Promise<void> {
-  const invoice = await invoices.visitOfInvoice(ctx.at, invoiceId)
-  if (!invoice) throw new AppError('invoice_not_found')
-  await lockIfOpen(ctx, invoice.visit_id)
-}
-
 type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' | 'deposit' }
 /**
  * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the patient's deposit. Errors:
  * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
  */
 async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
-  await holdVisitOf(ctx, invoice_id)
-  const held = await lockInvoice(ctx, invoice_id)
+  const { invoice: held } = await holdInvoice(ctx, invoice_id)
   expectState(held, 'draft', 'pending', 'overdue')
   const receipt = await settle(ctx, await issued(ctx, [held]), parts, excess)
   await leaveIfSettled(ctx, held.visit_id)
@@ -84,18 +76,25 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contr
   return receipt
 }
 
-/** Refund. Errors: `invoice_not_found`, `over_paid`, `no_drawer`, `drawer_short`. */
+/**
+ * Refund: to the patient what the patient has paid; in mode insurance, to the insurer what it has paid. Errors: `invoice_not_found`, `over_paid`, `no_drawer`,
+ * `drawer_short`.
+ */
 export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Asked<typeof contract.refundPayment>) {
-  const invoice = await lockInvoice(ctx, invoice_id)
-  if (toCents(back.amount) > toCents(invoice.paid_amount)) {
-    const message =
-      invoice.paid_amount === '0.00'
-        ? 'Nothing has been paid on this invoice'
-        : `Amount exceeds what was paid: ${writeMoney(invoice.paid_amount)}`
+  const { invoice } = await holdInvoice(ctx, invoice_id)
+  const paid = await sql.paidBy(ctx.at, invoice_id)
+  const [who, most] = back.payment_mode === 'insurance' ? ['insurers', paid.insurers] : ['the patient', paid.patient]
+  if (toCents(back.amount) > toCents(most)) {
+    const message = overPaid(who, most, invoice.paid_amount)
     throw new AppError('over_paid', { message, fieldErrors: { amount: message } })
   }
   ctx.audit({ reason: back.reason })
   return giveBack(ctx, invoice, back)
+}
+
+function overPaid(who: string, most: string, paid: string): string {
+  if (paid === '0.00') return 'Nothing has been paid on this invoice'
+  return most === paid ? `Amount exceeds what was paid: ${writeMoney(paid)}` : `Amount exceeds what ${who} paid: ${writeMoney(most)}`
 }
 
 /** What a patient has deposited and owes. Errors: `patient_not_found`. */
@@ -161,12 +160,11 @@ export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string 
 
 /** The cards of billing. */
 export async function getBillingFigures(ctx: Ctx) {
-  const { pending, overdue, today, before, requests, to_sign } = await sql.selectFigures(ctx.at)
+  const { pending, overdue, today, before, to_sign } = await sql.selectFigures(ctx.at)
   return {
     pending_invoices: pending,
     overdue_invoices: overdue,
     revenue_today: { value: today, before: before || null },
-    requests,
     to_sign,
   }
 }

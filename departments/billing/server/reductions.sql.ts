@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../kernel/server/list.ts'
+import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { inZone } from '../../../kernel/server/period.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
-import type { CreditNote, listReductions, Reduction } from '../contract.ts'
+import type { CancelledLine, CreditNote, listReductions, Reduction } from '../reductions.contract.ts'
+
+const TRIES = 4
 
 const joined = (at: At) =>
   at
@@ -136,20 +139,31 @@ export async function reducedBy(at: At, invoiceId: string): Promise<Record<'waiv
 
 type Note = {
   id: string
-  credit_note_number: string
   invoice_id: string
   amount: string
   discount_amount: string
   reason: string
-  made_by: string
 }
-/** Writes a credit note with its lines, and takes it off a locked invoice. */
-export async function insertCreditNote(
+/** Writes a credit note under a free number of the day, and answers it; undefined: somebody took each number that was tried. */
+export async function insertCreditNote(at: At, prefix: string, note: Note & { made_by: string }): Promise<string | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { rows } = await sql<{ credit_note_number: string }>`
+      with ${freeNumbers({ at, table: 'billing_credit_notes', column: 'credit_note_number', prefix, count: 1, digits: 6 })}
+      insert into billing_credit_notes (hospital_id, id, credit_note_number, invoice_id, amount, discount_amount, reason, made_by)
+      select ${at.hospital_id}::uuid, ${note.id}::uuid, number, ${note.invoice_id}::uuid, ${note.amount}::numeric, ${note.discount_amount}::numeric,
+        ${note.reason}, ${note.made_by}::uuid
+      from free where n = 1 on conflict do nothing returning credit_note_number`.execute(at.tx)
+    if (rows[0]) return rows[0].credit_note_number
+  }
+  return undefined
+}
+
+/** Writes the lines of a credit note, and takes it off a locked invoice. */
+export async function creditItems(
   at: At,
   note: Note,
   items: readonly { item_id: string; quantity: number; amount: string }[],
 ): Promise<void> {
-  await at.insert('billing_credit_notes', note).execute()
   await at
     .insert(
       'billing_credit_note_items',
@@ -166,4 +180,32 @@ export async function insertCreditNote(
       status = case when total_amount - ${note.amount}::numeric = paid_amount then 'paid' when due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end,
       updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${note.invoice_id}::uuid`.execute(at.tx)
+}
+
+/** Lines that are billed although their orders were cancelled, oldest first. */
+export function cancelledLines(at: At): List<z.input<typeof CancelledLine>> {
+  const matching = at
+    .from('billing_invoice_items as x')
+    .innerJoin(...same('billing_invoices as i', 'x.invoice_id'))
+    .innerJoin(...same('patients as p', 'i.patient_id'))
+    .where('x.order_cancelled_at', 'is not', null)
+    .where('x.removed_at', 'is', null)
+    .where(sql<boolean>`x.credited_quantity < x.quantity`)
+  return {
+    rows: matching
+      .select(ofPatient)
+      .select([
+        'x.id',
+        'x.invoice_id',
+        'i.invoice_number',
+        'x.description',
+        sql<number>`x.quantity - x.credited_quantity`.as('quantity'),
+        sql<string>`((x.quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2)`.as('total_price'),
+        sql<Date>`x.order_cancelled_at`.as('order_cancelled_at'),
+        sql<string>`x.order_cancel_reason`.as('order_cancel_reason'),
+      ])
+      .orderBy('x.order_cancelled_at')
+      .orderBy('x.id'),
+    matching,
+  }
 }

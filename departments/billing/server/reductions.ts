@@ -4,16 +4,16 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import type * as contract from '../contract.ts'
 import { invoiceReduced } from '../contract.ts'
-import { expectState, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import type * as contract from '../reductions.contract.ts'
+import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
 import { post } from './journal.ts'
 import { overBalance } from './money.ts'
 import * as sql from './reductions.sql.ts'
 
 /** Asks for a discount or a waiver. One request waits at a time. Errors: see the contract. */
 export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, reason }: Asked<typeof contract.requestReduction>) {
-  const invoice = await lockInvoice(ctx, invoice_id)
+  const { invoice } = await holdInvoice(ctx, invoice_id)
   expectState(invoice, 'pending', 'overdue')
   if (toCents(amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
   const waiting = await sql.waitingOf(ctx.at, invoice_id)
@@ -42,7 +42,7 @@ const refuse = async (ctx: Ctx, id: string): Promise<never> => {
 export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }: Asked<typeof contract.decideReduction>) {
   const request = await requestOf(ctx, reduction_id)
   if (request.requested_by === ctx.person.staff_id) throw new AppError('reduction_own')
-  const invoice = await lockInvoice(ctx, request.invoice_id)
+  const { invoice } = await holdInvoice(ctx, request.invoice_id)
   ctx.audit({ entity: 'reduction', entity_id: reduction_id, patient_id: invoice.patient_id, reason: note })
   if (!(await sql.endReduction(ctx.at, reduction_id, approve ? 'approved' : 'refused', ctx.person.staff_id, note)))
     return refuse(ctx, reduction_id)
@@ -65,6 +65,9 @@ export async function withdrawReduction(ctx: Ctx, { reduction_id }: { reduction_
   if (!(await sql.endReduction(ctx.at, reduction_id, 'withdrawn', ctx.person.staff_id, null))) return refuse(ctx, reduction_id)
   return { ok: true as const }
 }
+
+/** Lines that are still billed although their orders were cancelled. */
+export const listCancelledLines = (ctx: Ctx, paging: Asked<typeof contract.listCancelledLines>) => page(sql.cancelledLines(ctx.at), paging)
 
 /** Requests by how they stand. */
 export const listReductions = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listReductions>) =>

@@ -7,11 +7,12 @@ import * as drawersContract from '../drawers.contract.ts'
 import * as mpesaContract from '../mpesa.contract.ts'
 import * as paymentsContract from '../payments.contract.ts'
 import * as procedureContract from '../procedures.contract.ts'
+import * as reductionsContract from '../reductions.contract.ts'
 import * as serviceContract from '../services.contract.ts'
 import * as books from './books.ts'
 import { creditInvoice } from './credit-notes.ts'
 import * as drawers from './drawers.ts'
-import { draftOfVisit, issue } from './held-invoice.ts'
+import { issueRest } from './held-invoice.ts'
 import * as invoices from './invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { mpesa } from './mpesa/index.ts'
@@ -20,15 +21,12 @@ import * as procedures from './procedures.ts'
 import * as reductions from './reductions.ts'
 import { serviceRules } from './service-catalogue.ts'
 
-// Who goes home has a bill in hand: what has not been issued is issued with the end of the visit.
-on(visitCompleted, async (ctx, { visit_id }) => {
-  const draft = await draftOfVisit(ctx, visit_id)
-  if (draft) await issue(ctx, draft)
-})
+on(visitCompleted, (ctx, { visit_id }) => issueRest(ctx, visit_id))
 followMerges(['billing_invoices', 'billing_payments', 'billing_mpesa_requests', 'billing_mpesa_suspense'])
 
 export const routes = [
-  ...bindAll(contract, { ...invoices, ...reductions, creditInvoice, mailInvoice }),
+  ...bindAll(contract, { ...invoices, mailInvoice }),
+  ...bindAll(reductionsContract, { ...reductions, creditInvoice }),
   ...bindAll(paymentsContract, payments),
   ...bindAll(mpesaContract, mpesa),
   ...bindAll(drawersContract, { ...drawers, ...books }),

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { localDay } from '../../../kernel/contract/days.ts'
 import type { EventType } from '../../../kernel/contract/event.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -79,7 +79,7 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
         consultation_id: consultationId,
         ordered_by: ctx.person.staff_id,
         department: where,
-        prefix: `${carrying.prefix}${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`,
+        prefix: dayPrefix(carrying.prefix, ctx.hospital.time_zone),
       }
       const placed: PlacedOrder[] = []
       for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {

@@ -1,5 +1,6 @@
 import './billing.css'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toCents } from '../../../kernel/contract/money.ts'
 import { Panels } from '../../../kernel/web/panels.tsx'
@@ -13,8 +14,10 @@ import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { QueuePanel } from '../../visits/web/offers.tsx'
-import { type InvoiceRow, listInvoices, listReductions } from '../contract.ts'
+import { type InvoiceRow, listInvoices } from '../contract.ts'
 import { getBillingFigures, getDayReport, Mode, paymentModes } from '../payments.contract.ts'
+import { listCancelledLines, listReductions } from '../reductions.contract.ts'
+import { NewInvoice } from './new-invoice.tsx'
 import { OfInvoice, RequestLine } from './reductions.tsx'
 import { Amount, InvoiceBadge, invoicePath, payPath } from './words.tsx'
 
@@ -102,6 +105,11 @@ function Requests() {
   if (!requests.data?.rows.length) return null
   return (
     <Panel title="Waiting for approval">
+      {requests.data.total > SHOWN && (
+        <p className="u-muted">
+          The oldest {SHOWN} of {requests.data.total}; the next follow when these are decided.
+        </p>
+      )}
       {requests.data.rows.map((request) => (
         <RequestLine key={request.id} request={request}>
           {' '}
@@ -112,17 +120,42 @@ function Requests() {
   )
 }
 
+/** What is still billed although its order was cancelled: an insurer has been asked for it, or has paid it. */
+function CancelledLines() {
+  const lines = useEndpoint(listCancelledLines, { page_size: SHOWN })
+  if (!lines.data?.rows.length) return null
+  return (
+    <Panel title="Cancelled, still billed">
+      <p className="u-muted">
+        {lines.data.total} {lines.data.total === 1 ? 'line waits' : 'lines wait'} until the claim is rejected, or the insurer has its money
+        back; then a credit note takes {lines.data.total === 1 ? 'it' : 'them'} off.
+      </p>
+      <ul className="billing-pairs">
+        {lines.data.rows.map((line) => (
+          <li key={line.id}>
+            <Stacked look="" below={`${formatName(line)} · ${line.description}: ${line.order_cancel_reason}`}>
+              <OfInvoice id={line.invoice_id} number={line.invoice_number} />
+            </Stacked>
+            <Amount of={line.total_price} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 const actions = [
-  ['Create Invoice', 'invoices', 'billing.invoice'],
   ['View Payments', 'payments', 'billing.view'],
   ['Service Charges', 'services', 'billing.services'],
   ['Insurance Claims', 'insurance', 'billing.claims'],
-  ['Cash Drawer', 'drawer', 'billing.take_payment'],
+  ['Cash Drawer', 'drawer', 'billing.receipts'],
 ] as const
 
 /** What billing has to do now. */
 export default function Dashboard() {
   const { can } = useSession()
+  const navigate = useNavigate()
+  const [making, setMaking] = useState(false)
   const figures = useEndpoint(getBillingFigures, {})
   const recent = useEndpoint(listInvoices, { period: 'all', page_size: SHOWN })
   const overdue = useEndpoint(listInvoices, { status: 'overdue', period: 'all', page_size: SHOWN })
@@ -142,10 +175,15 @@ export default function Dashboard() {
           />
           <StatCard label="Overdue Invoices" figure={data?.overdue_invoices} to={`${BASE}/invoices?status=overdue&period=all`} />
           <Panels place="billing_figures" about={{}} />
-          {Boolean(data?.to_sign) && <StatCard label="Drawers to sign" figure={data?.to_sign} to={`${BASE}/drawer`} />}
+          {Boolean(data?.to_sign) && <StatCard label="Drawers to sign" figure={data?.to_sign} to={`${BASE}/drawer?status=counted`} />}
         </StatCards>
       )}
       <nav className="u-row" aria-label="Quick Actions">
+        {can('billing.invoice') && (
+          <Button variant="default" onClick={() => setMaking(true)}>
+            Create Invoice
+          </Button>
+        )}
         {actions
           .filter(([, , permission]) => can(permission as Parameters<typeof can>[0]))
           .map(([label, path]) => (
@@ -158,6 +196,7 @@ export default function Dashboard() {
         <div className="u-stack">
           <BillingQueue />
           <Requests />
+          <CancelledLines />
           <TablePanel
             title="Recent Invoices"
             actions={<All to={`${BASE}/invoices`} of="invoices" />}
@@ -194,6 +233,7 @@ export default function Dashboard() {
           <Panels place="billing" about={{}} />
         </div>
       </div>
+      {making && <NewInvoice onClose={() => setMaking(false)} onMade={(id) => navigate(invoicePath(id))} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, DoneCell } from '../../../kernel/web/ui/columns.tsx'
@@ -15,7 +16,7 @@ import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useOwnList } from '../../../kernel/web/use-list.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
 import { type Drawer, drawerStatuses, getOwnDrawer, getSafe, listDrawers, openDrawer, signDrawer } from '../drawers.contract.ts'
 import { DrawerDetails } from './drawer-details.tsx'
 import { BankDialog, CloseDialog, MoveDialog } from './drawer-dialogs.tsx'
@@ -94,6 +95,8 @@ function Safe({ onBank }: { onBank: () => void }) {
   )
 }
 
+const statuses = Object.keys(drawerStatuses) as (keyof typeof drawerStatuses)[]
+const statusChoices = choicesOf('All', statuses, drawerStatuses)
 const tones = { open: 'blue', counted: 'amber', closed: 'grey' } as const
 const columns: Column<Drawer>[] = [
   { key: 'person', label: 'Person', card: 'title', render: (row) => <span className="u-strong">{row.staff_name}</span> },
@@ -124,7 +127,7 @@ function Drawers() {
   const [signing, setSigning] = useState<Drawer | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const sign = useCommand(signDrawer)
-  const drawers = useOwnList(listDrawers, { page: 1 }, () => ({}), { size: 10 })
+  const drawers = useList(listDrawers, { status: '', page: 1 }, ({ status }) => ({ status: oneOf(statuses, status) }), { size: 10 })
   const actions = actionsColumn<Drawer>((row) => (
     <>
       {row.status === 'counted' && row.staff_id !== me?.staff_id && can('billing.approve') && (
@@ -143,9 +146,11 @@ function Drawers() {
         label="Drawers"
         columns={[...columns, actions]}
         list={drawers}
+        choices={[{ name: 'status', label: 'Status', options: statusChoices }]}
         onOpen={(row) => setShown(row.id)}
         rowTone={(row) => (row.status === 'counted' ? 'amber' : undefined)}
         empty={{ text: 'No drawer has been opened yet', hint: 'A drawer is opened by whoever takes cash.' }}
+        nothingFound={{ text: 'No drawers found', hint: 'Choose another status.', all: 'Show all' }}
       />
       {signing && (
         <ConfirmDialog
@@ -178,9 +183,11 @@ export default function DrawerPage() {
   return (
     <Page title="Cash Drawer">
       <div className="u-grid-2">
-        <Panel title="Your drawer">
-          <OwnDrawer open={setDialog} />
-        </Panel>
+        {can('billing.take_payment') && (
+          <Panel title="Your drawer">
+            <OwnDrawer open={setDialog} />
+          </Panel>
+        )}
         {can('billing.view') && (
           <Panel title="Safe">
             <Safe onBank={() => setDialog('bank')} />

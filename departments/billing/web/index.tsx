@@ -21,7 +21,7 @@ export const screens: Screen[] = [
   page('services', 'services', 'billing.services', 'Billing Service Charges'),
   page('payments', 'payments'),
   page('mpesa', 'mpesa'),
-  page('drawer', 'drawer', 'billing.take_payment'),
+  page('drawer', 'drawer', 'billing.receipts'),
   page('books', 'books', 'billing.books'),
 ]
 

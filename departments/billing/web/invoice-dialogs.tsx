@@ -1,5 +1,6 @@
 import './billing.css'
 import { z } from 'zod'
+import { fromCents, sumCents, toCents } from '../../../kernel/contract/money.ts'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -8,23 +9,30 @@ import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { creditInvoice, type InvoiceDetails, mailInvoice, reductionKinds, requestReduction, voidInvoice } from '../contract.ts'
+import { type InvoiceDetails, mailInvoice, voidInvoice } from '../contract.ts'
 import { paymentModes, refundDeposit, refundPayment } from '../payments.contract.ts'
+import { creditInvoice, reductionKinds, requestReduction } from '../reductions.contract.ts'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { incomingModes } from './words.tsx'
 
 type Props = { invoice: InvoiceDetails; onClose: () => void }
-const allModes = Object.entries(paymentModes).map(([value, label]) => ({
-  value,
-  label: value === 'deposit' ? 'Kept as the patient’s deposit' : label,
-}))
+/** What of an invoice has been paid, less what was given back: by insurers, and by the patient. */
+const paidBy = ({ payments, paid_amount }: InvoiceDetails) => {
+  const insurers = sumCents(payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount))
+  return { insurers, patient: toCents(paid_amount) - insurers }
+}
+const refundLabels = { ...paymentModes, deposit: 'Kept as the patient’s deposit', insurance: 'Insurance, back to the insurer' }
 const Reason = () => <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
 
 /** Refund: money given back of what was paid on an invoice. */
 export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
+  const { insurers, patient } = paidBy(invoice)
+  const modes = Object.entries(refundLabels).flatMap(([value, label]) =>
+    (value === 'insurance' ? insurers : patient) > 0 ? [{ value, label }] : [],
+  )
   const form = useZodForm(refundPayment.input.omit({ invoice_id: true }), {
     amount: '',
-    payment_mode: 'cash',
+    payment_mode: patient > 0 ? 'cash' : 'insurance',
     reference_number: '',
     reason: '',
   })
@@ -43,11 +51,12 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
       }}
     >
       <p>
-        {formatMoney(invoice.paid_amount)} has been paid on {invoice.invoice_number}. What is given back is asked for again; what was not
+        {formatMoney(invoice.paid_amount)} has been paid on {invoice.invoice_number}
+        {insurers > 0 && `, ${formatMoney(fromCents(insurers))} of it by insurers`}. What is given back is asked for again; what was not
         done at all is taken off by a credit note.
       </p>
       <MoneyField name="amount" label="Amount" required />
-      <SelectField name="payment_mode" label="How it is given back" options={allModes} required />
+      <SelectField name="payment_mode" label="How it is given back" options={modes} required />
       <TextField name="reference_number" label="Reference Number" maxLength={60} help="For everything but cash" />
       <Reason />
       <NeedsDrawer />

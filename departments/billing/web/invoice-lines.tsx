@@ -15,7 +15,7 @@ export function InvoiceLines({ invoice, onRemove }: Props) {
       lines={invoice.items.map((line) => ({
         key: line.id,
         name: line.description,
-        facts: `${chargeKinds[line.kind]}${line.credited_quantity > 0 ? ` · ${line.credited_quantity} credited` : ''}`,
+        facts: `${chargeKinds[line.kind]}${line.credited_quantity > 0 ? ` · ${line.credited_quantity} credited` : ''}${line.order_cancel_reason ? ` · order cancelled: ${line.order_cancel_reason}` : ''}`,
         cells: [
           line.quantity,
           formatMoney(line.unit_price),

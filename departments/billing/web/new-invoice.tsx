@@ -1,10 +1,12 @@
 import './billing.css'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { FieldMessage } from '../../../kernel/web/ui/field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -12,18 +14,19 @@ import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { ChosenPatient, PatientField } from '../../patients/web/offers.tsx'
-import { type ChargeableService, createInvoice, listChargeable } from '../contract.ts'
+import { chosenPatient, PatientField } from '../../patients/web/offers.tsx'
+import { type ChargeableService, createInvoice, listChargeable, NOTHING_CHOSEN } from '../contract.ts'
 import { incomingModes } from './words.tsx'
 
 const { patient_id: _, ...rest } = createInvoice.input.shape
-const Draft = z.object({ ...rest, patient: ChosenPatient })
+const Draft = z.object({ ...rest, patient: chosenPatient(NOTHING_CHOSEN) })
 
 function Items({ services }: { services: readonly ChargeableService[] }) {
   const { fields, append, remove } = useFieldArray({ name: 'items', keyName: 'key' })
   const items = useWatch({ name: 'items' }) as { service_id: string | null; quantity: number | null }[]
   const priceOf = new Map(services.map((service) => [service.id, service.price]))
   const options = services.map(({ id, name, price, category }) => ({ value: id, label: `${name}, ${formatMoney(price)} (${category})` }))
+  const missing = useFormState({ name: 'items' }).errors.items
   const sum = items.reduce((all, item) => all + toCents(priceOf.get(item.service_id ?? '') ?? '0') * (Number(item.quantity) || 0), 0)
   return (
     <section aria-label="Items" className="u-stack-tight">
@@ -36,13 +39,13 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
             type="button"
             className="u-icon-button billing-part-remove"
             aria-label={`Remove item ${index + 1}`}
-            disabled={fields.length === 1}
             onClick={() => remove(index)}
           >
             <IconTrash size={18} aria-hidden />
           </button>
         </div>
       ))}
+      {fields.length === 0 && missing && <FieldMessage id="items-message" error={String(missing.root?.message ?? missing.message ?? '')} />}
       <div className="u-row">
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ service_id: '', quantity: 1 })}>
           Add Item
@@ -67,7 +70,7 @@ export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (
       size="md"
       onClose={onClose}
       send={async ({ patient, ...invoice }) => {
-        const { id } = await create.mutateAsync({ ...invoice, patient_id: patient.id })
+        const { id } = await saying('Failed to create invoice', create.mutateAsync({ ...invoice, patient_id: patient.id }))
         toast.success('Invoice created successfully')
         onMade(id)
       }}

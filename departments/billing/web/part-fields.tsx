@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { optionalLines } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { MoneyField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
-import { amountAboveZero, paymentModes } from '../payments.contract.ts'
+import { amountAboveZero, paymentModes, type recordPayment } from '../payments.contract.ts'
 
-export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string; notes: string }
-export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({
-  payment_mode,
-  amount,
-  reference_number: '',
-  tendered: '',
-  notes: '',
-})
+export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string }
+export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({ payment_mode, amount, reference_number: '', tendered: '' })
 
 /** What was typed as cents; null while it is no amount. */
 export function centsOf(text: string | null | undefined): number | null {
@@ -22,14 +18,26 @@ export function centsOf(text: string | null | undefined): number | null {
   return read.success ? toCents(read.data) : null
 }
 
+type Sent = z.input<typeof recordPayment.input.shape.parts>[number]
 /** What must be sent of a part: empty texts are nothing, and cash has no reference. */
-export const sentPart = ({ payment_mode, amount, reference_number, tendered, notes }: TypedPart) => ({
+const sentPart = ({ payment_mode, amount, reference_number, tendered }: TypedPart): Sent => ({
   payment_mode: payment_mode as keyof typeof paymentModes,
   amount,
   reference_number: payment_mode === 'cash' || payment_mode === 'deposit' ? null : reference_number,
   tendered: payment_mode === 'cash' && tendered ? tendered : null,
-  notes: notes || null,
 })
+
+/** The schema of a form of `PartFields`: what is typed, checked as `sent` wants it; the notes are said of each part. */
+export const typedParts = <O extends object>(sent: z.ZodType<O[], Sent[]>) =>
+  z
+    .object({
+      parts: z
+        .custom<TypedPart[]>()
+        .transform((parts) => parts.map(sentPart))
+        .pipe(sent),
+      notes: optionalLines(500),
+    })
+    .transform(({ parts, notes }) => ({ parts: parts.map((part) => ({ ...part, notes })) }))
 
 const references: Record<string, string> = {
   mpesa: 'M-PESA receipt number',
@@ -38,11 +46,18 @@ const references: Record<string, string> = {
   insurance: 'Number of the remittance',
 }
 
-function PartRow({ index, only, deposit, onRemove }: { index: number; only: boolean; deposit: string; onRemove: () => void }) {
+/** What of a patient's deposits is left; undefined: not known yet. */
+type Deposit = string | undefined
+
+function PartRow({ index, only, deposit, onRemove }: { index: number; only: boolean; deposit: Deposit; onRemove: () => void }) {
   const at = `parts.${index}`
   const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [string, string, string]
   const options = Object.entries(paymentModes).flatMap(([value, label]) =>
-    value === 'deposit' ? (deposit === '0.00' ? [] : [{ value, label: `Deposit (${formatMoney(deposit)})` }]) : [{ value, label }],
+    value === 'deposit'
+      ? deposit && deposit !== '0.00'
+        ? [{ value, label: `Deposit (${formatMoney(deposit)})` }]
+        : []
+      : [{ value, label }],
   )
   const [given, asked] = [centsOf(tendered), centsOf(amount)]
   const change = given !== null && asked !== null && given > asked ? fromCents(given - asked) : null
@@ -68,7 +83,7 @@ function PartRow({ index, only, deposit, onRemove }: { index: number; only: bool
 }
 
 /** In which modes something is paid, each with its amount; what is still missing begins the next one. Without `remaining` any amount may be. */
-export function PartFields({ remaining, deposit }: { remaining?: string; deposit: string }) {
+export function PartFields({ remaining, deposit }: { remaining?: string; deposit?: Deposit }) {
   const { fields, append, remove } = useFieldArray({ name: 'parts', keyName: 'key' })
   const parts = useWatch({ name: 'parts' }) as TypedPart[]
   const given = parts.reduce((sum, part) => sum + (centsOf(part.amount) ?? 0), 0)
@@ -103,6 +118,7 @@ export function PartFields({ remaining, deposit }: { remaining?: string; deposit
                 : `${formatMoney(fromCents(-left))} too much`}
         </span>
       </div>
+      <TextAreaField name="notes" label="Notes" rows={1} maxLength={500} />
     </section>
   )
 }

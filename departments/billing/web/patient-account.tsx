@@ -1,8 +1,8 @@
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -11,17 +11,13 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getAccount, takeDeposit } from '../payments.contract.ts'
 import { DepositBackDialog } from './invoice-dialogs.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
-import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
+import { newPart, PartFields, typedParts } from './part-fields.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 
-const sent = takeDeposit.input.shape.parts
-const Typed = z.object({
-  // What is typed becomes what is sent before the contract checks it; the two shapes meet here.
-  parts: z.preprocess((parts) => (parts as TypedPart[]).map(sentPart), sent) as unknown as z.ZodType<z.output<typeof sent>, TypedPart[]>,
-})
+const TypedDeposit = typedParts(takeDeposit.input.shape.parts)
 
 function DepositDialog({ patientId, onClose, onPaid }: { patientId: string; onClose: () => void; onPaid: (receiptId: string) => void }) {
-  const form = useZodForm(Typed, { parts: [newPart('')] })
+  const form = useZodForm(TypedDeposit, { parts: [newPart('')], notes: '' })
   const take = useCommand(takeDeposit)
   return (
     <FormDialog
@@ -37,7 +33,7 @@ function DepositDialog({ patientId, onClose, onPaid }: { patientId: string; onCl
         onPaid(receipt_id)
       }}
     >
-      <PartFields deposit="0.00" />
+      <PartFields />
       <NeedsDrawer />
     </FormDialog>
   )
@@ -49,7 +45,7 @@ export function PatientAccount({ patientId }: { patientId: string }) {
   const account = useEndpoint(getAccount, { patient_id: patientId })
   const [dialog, setDialog] = useState<'take' | 'back' | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
-  if (!account.data) return null
+  if (!account.data) return <Waiting for={account} failure="Failed to load what the patient owes" lines={1} />
   const { deposit, remaining_amount, claimed_amount } = account.data
   const facts = [
     remaining_amount !== '0.00' && `${formatMoney(remaining_amount)} to be paid`,

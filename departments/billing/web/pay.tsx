@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
+import { saying } from '../../../kernel/web/failure.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -18,7 +19,7 @@ import { getVisitBill, payVisit } from '../payments.contract.ts'
 import { AskForPart } from './mpesa/ask-for-part.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields } from './part-fields.tsx'
-import { TypedParts } from './payment-dialog.tsx'
+import { TypedPayment } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 import { billLine, sumLine, sumsOf } from './words.tsx'
 
@@ -27,7 +28,7 @@ const QUEUE = '/hospital/outpatient/queue?department=billing'
 
 /** The form of what is handed over, for all that the visit owes. */
 function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => void }) {
-  const form = useZodForm(TypedParts, { parts: [newPart(bill.remaining_amount)] })
+  const form = useZodForm(TypedPayment, { parts: [newPart(bill.remaining_amount)], notes: '' })
   const forget = useDraft(`pay.${bill.visit_id}`, form)
   const pay = useCommand(payVisit)
   const [failure, setFailure] = useState<string[]>([])
@@ -38,7 +39,7 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
       onSubmit={async ({ parts }) => {
         setFailure([])
         try {
-          const { receipt_id } = await pay.mutateAsync({ visit_id: bill.visit_id, parts })
+          const { receipt_id } = await saying('Failed to process payment', pay.mutateAsync({ visit_id: bill.visit_id, parts }))
           forget()
           toast.success('Payment recorded successfully')
           onPaid(receipt_id)

@@ -1,5 +1,6 @@
 import './billing.css'
-import { z } from 'zod'
+import { saying } from '../../../kernel/web/failure.ts'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
@@ -7,15 +8,11 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getAccount, recordPayment } from '../payments.contract.ts'
 import { AskForPart } from './mpesa/ask-for-part.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
-import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
+import { newPart, PartFields, typedParts } from './part-fields.tsx'
 import { Amount } from './words.tsx'
 
-const sent = recordPayment.input.shape.parts
 /** What is typed, as it is sent. */
-export const TypedParts = z.object({
-  // What is typed becomes what is sent before the contract checks it; the two shapes meet here.
-  parts: z.preprocess((parts) => (parts as TypedPart[]).map(sentPart), sent) as unknown as z.ZodType<z.output<typeof sent>, TypedPart[]>,
-})
+export const TypedPayment = typedParts(recordPayment.input.shape.parts)
 
 type Props = {
   invoice: { id: string; invoice_number: string; patient_id: string; remaining_amount: string }
@@ -24,7 +21,7 @@ type Props = {
 }
 /** Record Payment: up to what remains, in one mode or several. */
 export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
-  const form = useZodForm(TypedParts, { parts: [newPart(invoice.remaining_amount)] })
+  const form = useZodForm(TypedPayment, { parts: [newPart(invoice.remaining_amount)], notes: '' })
   const record = useCommand(recordPayment)
   const account = useEndpoint(getAccount, { patient_id: invoice.patient_id })
   return (
@@ -36,7 +33,7 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
       size="md"
       onClose={onClose}
       send={async ({ parts }) => {
-        const { receipt_id } = await record.mutateAsync({ invoice_id: invoice.id, parts })
+        const { receipt_id } = await saying('Failed to record payment', record.mutateAsync({ invoice_id: invoice.id, parts }))
         toast.success('Payment recorded successfully')
         onPaid(receipt_id)
       }}
@@ -47,7 +44,8 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
           To be paid <Amount of={invoice.remaining_amount} strong />
         </span>
       </p>
-      <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit ?? '0.00'} />
+      <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit} />
+      {account.error && <Waiting for={account} failure="Failed to load the patient’s deposit" lines={1} />}
       <AskForPart
         patientId={invoice.patient_id}
         invoiceId={invoice.id}

@@ -1,14 +1,18 @@
 import './billing.css'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays, writeDay } from '../../../kernel/contract/days.ts'
+import { Id, LocalDate, type Output } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
+import type { CallError } from '../../../kernel/web/call.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
 import { formatMoney, formatNumber, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
@@ -30,16 +34,21 @@ const spans = [
   { value: 'week', label: 'Last 7 days' },
   { value: 'month', label: 'Last 30 days' },
 ]
+/** The days before yesterday that a report may be wanted of, newest first. */
+const EARLIER = 90
+const isDay = (span: string): boolean => LocalDate.safeParse(span).success
+const ofDay = (day: string) => ({ value: day, label: writeDay(day) })
+/** The days of a span; a day by itself is one too. */
 function daysOf(span: string): { from: string; to: string } {
   const today = hospitalToday()
+  if (isDay(span)) return { from: span, to: span }
   const known = oneOf(Object.keys(SPANS) as (keyof typeof SPANS)[], span) ?? 'today'
   const from = addDays(today, -SPANS[known])
   return { from, to: known === 'yesterday' ? from : today }
 }
 
 /** What came and went back, by mode and person, with its sums: what a cashier compares the drawer and the slips with. */
-function DayReport({ days }: { days: { from: string; to: string } }) {
-  const report = useEndpoint(getDayReport, days)
+function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayReport>, CallError> }) {
   if (!report.data) return <Waiting for={report} failure="Failed to load the day report" lines={5} />
   const { rows } = report.data
   if (!rows.length) return <p className="u-muted">Nothing was taken.</p>
@@ -63,14 +72,19 @@ export default function Payments() {
   const [receipt, setReceipt] = useState<string | null>(null)
   const payments = useList(
     listPayments,
-    { search: '', span: 'today', payment_mode: '', kind: '', page: 1 },
-    ({ search, span, payment_mode, kind }) => ({
+    { search: '', span: 'today', payment_mode: '', kind: '', taken_by: '', page: 1 },
+    ({ search, span, payment_mode, kind, taken_by }) => ({
       search,
       ...daysOf(span),
       payment_mode: oneOf(Mode.options, payment_mode),
       kind: oneOf(kinds, kind),
+      taken_by: Id.safeParse(taken_by).data,
     }),
   )
+  const { span } = payments.filters
+  const report = useEndpoint(getDayReport, daysOf(span))
+  const people = [...new Map(report.data?.rows.map((row) => [row.taken_by, row.taken_by_name]))].map(([value, label]) => ({ value, label }))
+  const earlier = Array.from({ length: EARLIER }, (_, at) => ofDay(addDays(hospitalToday(), -at - 2)))
   const total = payments.query.data?.total
   const columns: Column<PaymentRow>[] = [
     {
@@ -117,7 +131,7 @@ export default function Payments() {
       actions={<ExportButton endpoint={exportPayments} input={payments.asked} label="Export CSV" />}
     >
       <Panel title="Day report">
-        <DayReport days={daysOf(String(payments.filters.span))} />
+        <DayReport report={report} />
       </Panel>
       <ListTable
         label="Payments"
@@ -125,14 +139,23 @@ export default function Payments() {
         list={payments}
         search="Payment, invoice, reference, patient or OP number"
         choices={[
-          { name: 'span', label: 'Days', options: spans },
+          { name: 'span', label: 'Days', options: isDay(span) ? [...spans, ofDay(span)] : spans },
           { name: 'payment_mode', label: 'Mode', options: modeChoices, select: true },
           { name: 'kind', label: 'Kind', options: kindChoices, select: true },
+          { name: 'taken_by', label: 'Person', options: [{ value: '', label: 'All people' }, ...people], select: true },
         ]}
+        tools={
+          <FilterSelect
+            label="Another day"
+            value={isDay(span) ? span : ''}
+            options={[{ value: '', label: 'Another day' }, ...earlier]}
+            onChange={(day) => payments.setFilters({ span: day || 'today' })}
+          />
+        }
         empty={{ text: 'Nothing was taken today', hint: 'What is taken at any desk appears here at once.' }}
         nothingFound={{
           text: 'No payments found',
-          hint: 'Check the spelling, or choose other days, another mode or kind.',
+          hint: 'Check the spelling, or choose other days, another mode, kind or person.',
           all: 'Show today',
         }}
       />

@@ -8,7 +8,8 @@ import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { decideReduction, type InvoiceDetails, type Reduction, reductionKinds, reductionStatuses, withdrawReduction } from '../contract.ts'
+import type { InvoiceDetails } from '../contract.ts'
+import { decideReduction, type Reduction, reductionKinds, reductionStatuses, withdrawReduction } from '../reductions.contract.ts'
 import { invoicePath } from './words.tsx'
 
 /** Approve, refuse or, for one's own, take back. */

@@ -49,7 +49,7 @@ const view: CatalogueView<Service> = {
     {
       key: 'status',
       label: 'Status',
-      render: ({ status }) => <StatusBadge status={status} label={status === 'active' ? 'Active' : 'Retired'} />,
+      render: ({ status }) => <StatusBadge status={status} label={status === 'active' ? 'Offered' : 'Retired'} />,
     },
   ],
   actions: <BillingRules />,

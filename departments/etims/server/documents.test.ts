@@ -3,7 +3,8 @@ import { invoice, issued, service } from '../../../tests/support/billing.ts'
 import { device, openEtims } from '../../../tests/support/etims.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen } from '../../../tests/support/orders.ts'
-import { createInvoice, creditInvoice, decideReduction, requestReduction, voidInvoice } from '../../billing/contract.ts'
+import { createInvoice, voidInvoice } from '../../billing/contract.ts'
+import { creditInvoice, decideReduction, requestReduction } from '../../billing/reductions.contract.ts'
 import {
   exportFiscalDocuments,
   getEtimsLine,

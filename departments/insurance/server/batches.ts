@@ -4,6 +4,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { type CsvColumn, csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import type * as contract from '../batches.contract.ts'
 import type { ClaimRow } from '../contract.ts'
@@ -62,7 +63,7 @@ export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, not
   const patients = new Set(claims.map((claim) => claim.patient_id))
   const [patient_id] = patients.size === 1 ? patients : []
   ctx.audit({ entity: 'claim_batch', entity_id: id, ...(patient_id ? { patient_id } : {}) })
-  const prefix = `BAT${localDay(hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const prefix = dayPrefix('BAT', hospital.time_zone)
   const batch = { id, insurance_provider, notes, created_by: person.staff_id }
   let batch_number: string | undefined
   for (let attempt = 0; attempt < TRIES && !batch_number; attempt++) batch_number = await sql.insertBatch(at, batch, prefix)

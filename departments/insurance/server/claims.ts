@@ -1,10 +1,10 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
@@ -100,7 +100,7 @@ async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedI
   const { at, person, hospital } = ctx
   const id = newId()
   ctx.audit({ entity: 'claim', entity_id: id, patient_id })
-  const prefix = `INS${localDay(hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const prefix = dayPrefix('INS', hospital.time_zone)
   const row = { id, invoice_id, visit_id, patient_id, ...written, ...again, created_by: person.staff_id }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const claim_number = await held.insertClaim(at, row, prefix, given)

@@ -1,10 +1,10 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { expectPaid } from '../../billing/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -51,7 +51,7 @@ export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamp
 
 /** A number that is free at this moment; whoever collects first has it. */
 export async function suggestSampleNumber(ctx: Ctx) {
-  const prefix = `SMP${localDay(ctx.hospital.time_zone).slice(2).replaceAll('-', '')}-`
+  const prefix = dayPrefix('SMP', ctx.hospital.time_zone)
   const sample_number = await sql.selectFreeNumber(ctx.at, prefix)
   if (!sample_number) throw new AppError('unavailable', { retryAfter: 1 })
   return { sample_number }

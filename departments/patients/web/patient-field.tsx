@@ -15,14 +15,16 @@ const Shown = PatientMatch.pick({
   phone: true,
 })
 
-/** The schema of a `PatientField`: null until a patient is chosen. */
-export const ChosenPatient = Shown.nullable().transform((patient, ctx) => {
-  if (patient) return patient
-  ctx.addIssue({ code: 'custom', message: 'Please select a patient' })
-  return z.NEVER
-})
+/** The schema of a `PatientField`: null until a patient is chosen; what is said then. */
+export const chosenPatient = (message = 'Please select a patient') =>
+  Shown.nullable().transform((patient, ctx) => {
+    if (patient) return patient
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+export const ChosenPatient = chosenPatient()
 
-/** The patient of a form: a lookup, then whom one has chosen. Its value is `ChosenPatient`'s. */
+/** The patient of a form: a lookup, then whom one has chosen. Its value is `chosenPatient`'s. */
 export function PatientField({ name = 'patient' }: { name?: string }) {
   const { field, error } = useField(name)
   const patient = field.value as z.output<typeof Shown> | null

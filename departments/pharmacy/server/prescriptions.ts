@@ -90,9 +90,12 @@ export async function listPatientPrescriptions(ctx: Ctx, { patient_id, show, ...
 
 /** Cancels a prescription until it is dispensed. Errors: `prescription_not_found`, `prescription_state`. */
 export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
+  const known = await sql.selectPrescription(ctx.at, prescription_id)
+  if (!known) throw new AppError('prescription_not_found')
+  // The visit before what was ordered at it: cancelling may end it.
+  await visits.lockIfOpen(ctx, known.visit_id)
   const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
-  const row = await sql.selectPrescription(ctx.at, prescription_id)
-  if (!row) throw new AppError('prescription_not_found')
+  const row = (await sql.selectPrescription(ctx.at, prescription_id)) ?? known
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })
   if (!done) {
     const state = row.status === 'completed' ? 'dispensed' : row.status
