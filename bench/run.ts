@@ -208,11 +208,11 @@ function print(): void {
   console.log(
     `\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; ${CONNECTIONS} connections, ${SECONDS} s each; load, server, database and pgbench share the cores\n`,
   )
-  for (const of of ['patients', 'invoices'] as const) {
-    const rows = results.filter((row) => row.of === of)
+  for (const unit of ['patients', 'invoices'] as const) {
+    const rows = results.filter((row) => row.of === unit)
     if (!rows.length) continue
     console.log(
-      `| scenario | ${of} | requests/s | p50 ms | p99 ms | one connection, mean ms | pgbench transactions/s | ratio | errors |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|`,
+      `| scenario | ${unit} | requests/s | p50 ms | p99 ms | one connection, mean ms | pgbench transactions/s | ratio | errors |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|`,
     )
     for (const row of rows) {
       console.log(
