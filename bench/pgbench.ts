@@ -17,6 +17,8 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}'
 const UUID = new RegExp(`^${ID}$`)
 /** References of M-PESA that a request makes up. */
 const REFERENCE = 'QBENCH\\d{10}'
+/** What numbers of payments of a day begin with: two who take the same number at once try again, which a script cannot. */
+const NUMBERS = /^PAY\d{6}-\d*$/
 const FRESH_REFERENCE = new RegExp(`^${REFERENCE}$`)
 
 /**
@@ -42,6 +44,7 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
       return `lpad(to_hex(:${fresh.get(id)}::bigint), 32, '7')::uuid`
     }
     if (UUID.test(text) && !isKnown(text)) return drawn(text)
+    if (NUMBERS.test(text)) return `('PAY' || (:op::int)::text || '${text.slice(9)}')`
     if (FRESH_REFERENCE.test(text)) return `('QBENCH' || :op::bigint)`
     if (/^\d{2}-\d{5}$/.test(text)) return `('${text.slice(0, 3)}' || (:op::int)::text)`
     // A colon would begin a variable of pgbench's own.
