@@ -33,6 +33,13 @@ export function moneyScenarios(invoices: number): Scenario[] {
     read('invoices: a number, last 30 days', listInvoices, () => ({ search: number() })),
     read('invoices: all time', listInvoices, () => ({ period: 'all' })),
     read('invoices: a name, all time', listInvoices, () => ({ period: 'all', search: name() })),
+    read('payments: today', listPayments, () => days(0, 0)),
+    read('day report: today', getDayReport, () => days(0, 0)),
+    read('day report: the busiest day', getDayReport, () => days(BUSIEST_DAYS_AGO, BUSIEST_DAYS_AGO)),
+    read('day report: last 30 days', getDayReport, () => days(29, 0)),
+    read('dashboard: figures', getBillingFigures, () => ({})),
+    read('dashboard: recent invoices', listInvoices, () => ({ page_size: '5' })),
+    read('dashboard: overdue invoices', listInvoices, () => ({ status: 'overdue', period: 'all', page_size: '5' })),
     byCashier(
       'payment',
       (hospital) => ({
@@ -42,12 +49,5 @@ export function moneyScenarios(invoices: number): Scenario[] {
       }),
       64,
     ),
-    read('payments: today', listPayments, () => days(0, 0)),
-    read('day report: today', getDayReport, () => days(0, 0)),
-    read('day report: the busiest day', getDayReport, () => days(BUSIEST_DAYS_AGO, BUSIEST_DAYS_AGO)),
-    read('day report: last 30 days', getDayReport, () => days(29, 0)),
-    read('dashboard: figures', getBillingFigures, () => ({})),
-    read('dashboard: recent invoices', listInvoices, () => ({ page_size: '5' })),
-    read('dashboard: overdue invoices', listInvoices, () => ({ status: 'overdue', period: 'all', page_size: '5' })),
   ]
 }

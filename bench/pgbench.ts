@@ -41,7 +41,7 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     const text = String(value)
     const drawn = (id: string) => {
       if (!fresh.has(id)) fresh.set(id, `u${fresh.size}`)
-      return `lpad(to_hex(:${fresh.get(id)}::bigint), 32, '7')::uuid`
+      return `('77777777777777778' || lpad(to_hex(:${fresh.get(id)}::bigint), 15, '7'))::uuid`
     }
     if (UUID.test(text) && !isKnown(text)) return drawn(text)
     if (NUMBERS.test(text)) return `('PAY' || (:op::int)::text || '${text.slice(9)}')`
@@ -59,7 +59,7 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     const written = text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replace(/\s+/g, ' ')
     return /^begin/.test(written) ? written.split(';').map((part) => `${part.trim()};`) : [`${written};`]
   })
-  const sets = [...fresh.values()].map((name) => `\\set ${name} random(1, 9000000000000000000)`)
+  const sets = [...fresh.values()].map((name) => `\\set ${name} random(1, 1000000000000000000)`)
   return [...sets, '\\set op random(100000, 2000000000)', ...lines, 'commit;', ''].join('\n')
 }
 
