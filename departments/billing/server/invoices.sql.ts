@@ -160,18 +160,21 @@ export const lockInvoice = (at: At, id: string): Promise<LockedRow | undefined> 
 export const lockDraft = (at: At, visitId: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()
 
-/** The invoices of a visit on which something is to be paid, oldest first: the issued ones, then the running draft. */
-export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
+const unpaidOfVisit = (at: At, visitId: string) =>
   at
     .from('billing_invoices')
     .select(LOCKED)
     .where('visit_id', '=', visitId)
     .where('status', 'in', ['draft', 'pending', 'overdue'])
-    .where('remaining_amount', '>', '0')
     .orderBy('created_at')
     .orderBy('id')
-    .forUpdate()
-    .execute()
+
+/** The invoices of a visit on which something is to be paid, oldest first, held: the issued ones, then the running draft. */
+export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
+  unpaidOfVisit(at, visitId).where('remaining_amount', '>', '0').forUpdate().execute()
+
+/** What a bill of a visit shows: its invoices that are not paid, with something on them. */
+export const openOfVisit = (at: At, visitId: string) => unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
 
 /** Days from issue until an invoice is due. */
 const DUE_DAYS = 30
@@ -276,18 +279,6 @@ export const withdrawRequests = (at: At, invoiceId: string) =>
     .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })
     .where('invoice_id', '=', invoiceId)
     .where('status', '=', 'requested')
-    .execute()
-
-/** What a bill of a visit shows: its invoices that are not paid, with something on them. */
-export const openOfVisit = (at: At, visitId: string) =>
-  at
-    .from('billing_invoices')
-    .select(LOCKED)
-    .where('visit_id', '=', visitId)
-    .where('status', 'in', ['draft', 'pending', 'overdue'])
-    .where('total_amount', '>', '0')
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
 
 /** The lines that count of these invoices, as a bill or receipt lists them; what was credited is left out. */
