@@ -5,6 +5,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   line,
   Money,
   Nothing,
@@ -19,8 +20,6 @@ import {
 import { phone } from '../../kernel/contract/phone.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { environments, foundBy, kinds, requestStatuses, sources, suspenseReasons, suspenseStatuses } from './mpesa.words.ts'
-
-const keysOf = <T extends Record<string, string>>(words: T) => z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 
 /** Safaricom's limit for one transaction; the least is one shilling. */
 const MOST = 250_000

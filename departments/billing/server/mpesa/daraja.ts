@@ -1,4 +1,4 @@
-import { localDay, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
+import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { fieldOf } from '../../../../kernel/server/call-out.ts'
 import { type Answered, call } from './daraja-call.ts'
 import { tokenOf } from './daraja-token.ts'
@@ -17,12 +17,6 @@ const baseOf = (environment: Account['environment']): string =>
 const PUSH = '/mpesa/stkpush/v1/processrequest'
 const QUERY = '/mpesa/stkpushquery/v1/query'
 const REGISTER = '/mpesa/c2b/v2/registerurl'
-
-/** `YYYYMMDDHHmmss` by the clock in Nairobi, whatever zone the server or the hospital is in. */
-export function timestampOf(now: Date): string {
-  const seconds = String(Math.floor(now.getTime() / 1000) % 60).padStart(2, '0')
-  return `${localDay(PROVIDER_ZONE, now)}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
-}
 
 const passwordOf = ({ shortcode, passkey }: Account, timestamp: string): string =>
   Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64')
