@@ -226,7 +226,8 @@ export const takeDue = (at: At, only?: string) =>
       queries: sql<number>`queries + 1`,
       next_query_at: sql<Date>`now() + least(interval '2 hours', interval '1 minute' * power(2, least(queries, 7)))`,
     })
-    .where('id', 'in', (eb) =>
+    // '=', not 'in': a subquery that is joined may run again for each row, and take more than one.
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('billing_mpesa_requests')
         .select('id')
