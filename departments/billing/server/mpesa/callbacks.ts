@@ -72,7 +72,8 @@ async function takeResult(
     return
   }
   // The same message again, or one that says no more than is known.
-  const same = known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt
+  const same =
+    known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt && known.amount === result.amount
   if (same && (known.found_by === 'callback' || known.reconciled_at)) return
   const incoming = incomingOf(result)
   const why = !known ? 'unknown_request' : contradiction(known, result)
