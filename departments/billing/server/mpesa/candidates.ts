@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { At } from '../../../../kernel/server/tenant.ts'
-import { environmentOf } from './connection.ts'
 import type { Incoming } from './money-in.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'
@@ -18,7 +17,7 @@ const timeOf = ({ transacted_at }: Payment): number => (transacted_at ?? new Dat
  * nobody paid for it.
  */
 export async function candidatesOf(at: At, payments: readonly Payment[]): Promise<sql.Held[]> {
-  const environment = environmentOf(await selectSettings(at))
+  const { environment = 'simulator' } = (await selectSettings(at)) ?? {}
   if (environment === 'simulator' || !payments.length) return []
   const times = payments.map(timeOf)
   const amounts = [...new Set(payments.map((payment) => payment.amount))]
