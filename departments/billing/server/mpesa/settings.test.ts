@@ -129,7 +129,7 @@ describe('connected', () => {
 
   it('another environment or shortcode wants its own secrets, and the simulator keeps none', async () => {
     const save = async (more: object) => admin.call(saveMpesaSettings, { ...sandbox, version: (await stored()).version, ...more })
-    const again = (name: string) => `Please enter the ${name} again: the one that is set belongs to the connection before`
+    const again = (name: string) => `Please enter the ${name} again: the one that is set belongs to the previous connection`
     const all = { consumer_key: again('consumer key'), consumer_secret: again('consumer secret'), passkey: again('passkey') }
     expect((await save({ shortcode: '600002' })).problem.field_errors).toEqual(all)
     const { passkey } = all

@@ -32,7 +32,7 @@ export async function getMpesaSettings(ctx: IdentityCtx) {
 }
 
 type Secret = (typeof SECRETS)[number]
-const OTHERS = 'the one that is set belongs to the connection before'
+const OTHERS = 'the one that is set belongs to the previous connection'
 const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer secret', passkey: 'the passkey' } as const
 
 /**

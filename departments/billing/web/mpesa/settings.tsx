@@ -24,7 +24,7 @@ const kindCards = [
 ]
 
 const SET = 'Set. Leave it empty to keep it.'
-const AGAIN = 'Please enter it again: the one that is set belongs to the connection before.'
+const AGAIN = 'Please enter it again: the one that is set belongs to the previous connection.'
 const FROM = 'From the app on Safaricom’s developer portal'
 /** A secret is written and never read back; it belongs to an environment and a shortcode (`same`: to those that are chosen). */
 const Secret = ({ name, label, set, same }: { name: string; label: string; set: boolean; same: boolean }) => (
