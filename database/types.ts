@@ -377,7 +377,9 @@ export interface BillingMpesaSettings {
 
 export interface BillingMpesaStatements {
   broken: number;
+  differing: Generated<number>;
   filename: string;
+  finished_at: Timestamp | null;
   hospital_id: string;
   id: string;
   ignored: number;

@@ -4,6 +4,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   Money,
   Nothing,
   Ok,
@@ -15,7 +16,6 @@ import {
 } from '../../kernel/contract/index.ts'
 import { documentKinds, documentStatuses, environments, units } from './words.ts'
 
-const keysOf = <T extends Record<string, string>>(words: T) => z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 export const Status = keysOf(documentStatuses)
 
 /** A sale or credit as KRA has it, or is to have it. */

@@ -1,4 +1,4 @@
-import { callOut, fieldOf } from '../../../kernel/server/call-out.ts'
+import { callOut, fieldOf, isObject, textOf } from '../../../kernel/server/call-out.ts'
 import type { Initialised, Sent } from './port.ts'
 
 /** How long an answer may take. What takes longer is asked again under the same number. */
@@ -7,9 +7,6 @@ const TIMEOUT_MS = 15_000
 type Body = Record<string, unknown>
 type Answered = { state: 'answer'; code: string; message: string; data: Body } | { state: 'unreached' | 'lost'; message: string }
 
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null
 const numberOf = (value: unknown): number | null => (/^\d{1,9}$/.test(textOf(value) ?? '') ? Number(value) : null)
 
 /** One call, once. eTIMS answers `{ resultCd, resultMsg, resultDt, data }`, also for its errors. */
@@ -19,9 +16,9 @@ export async function call(url: string, headers: Record<string, string>, body: o
   const { ok, status, body: read } = called
   if (!ok) return { state: 'lost', message: `eTIMS answered with error ${status}` }
   const code = fieldOf(read, 'resultCd')
-  if (!isBody(read) || !code) return { state: 'lost', message: 'The answer of eTIMS could not be read' }
+  if (!isObject(read) || !code) return { state: 'lost', message: 'The answer of eTIMS could not be read' }
   const message = textOf(read.resultMsg) ?? `eTIMS answered ${code}`
-  return { state: 'answer', code, message, data: isBody(read.data) ? read.data : {} }
+  return { state: 'answer', code, message, data: isObject(read.data) ? read.data : {} }
 }
 
 const SUCCEEDED = '000'
@@ -53,7 +50,7 @@ export function readInitialised(answer: Answered, withKey: boolean): Initialised
   if (answer.state !== 'answer') return { done: false, message: answer.message }
   if (answer.code !== SUCCEEDED) return { done: false, message: `${answer.message} (${answer.code})` }
   if (!withKey) return { done: true, cmc_key: null }
-  const info = isBody(answer.data.info) ? answer.data.info : answer.data
+  const info = isObject(answer.data.info) ? answer.data.info : answer.data
   const cmc_key = textOf(info.cmcKey)
   return cmc_key ? { done: true, cmc_key } : { done: false, message: 'eTIMS gave no key' }
 }

@@ -1,4 +1,4 @@
-import { localDay, localTime, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { localDay, PROVIDER_ZONE, timestampOf } from '../../../kernel/contract/days.ts'
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 
 /** A line of an invoice or of a credit note: nothing of it leaves the house but its kind, its tax code and its amount. */
@@ -21,12 +21,6 @@ const CLASSES = { service: '8510000000', medicine: '5110000000' } as const
 
 /** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 05 card, 06 mobile money, 07 other. An invoice that says nothing is credit until it is paid. */
 const PAYMENT_TYPES: Readonly<Record<string, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
-
-/** `yyyyMMddHHmmss` by the clock in Nairobi. */
-function timestampOf(now: Date): string {
-  const seconds = String(Math.floor(now.getTime() / 1000) % 60).padStart(2, '0')
-  return `${localDay(PROVIDER_ZONE, now)}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
-}
 
 const money = (cents: number): number => Math.round(cents) / 100
 

@@ -50,13 +50,8 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
 }
 
 /** Says that another message than the first one says the same. */
-export async function confirmAgain(
-  ctx: Ctx,
-  request: sql.Held,
-  found_by: Paid['found_by'],
-  attention: string | null = null,
-): Promise<void> {
-  if (attention || request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id, attention)
+async function confirmAgain(ctx: Ctx, request: sql.Held, found_by: Paid['found_by']): Promise<void> {
+  if (request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id)
 }
 
 const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({
