@@ -66,6 +66,7 @@ async function creditOnce(ctx: Ctx, request: sql.Held, receipt: string) {
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   const same = waits?.amount === request.amount ? waits : undefined
   const done = await credit(ctx, request, { ...cameFor(request, receipt), ...(same && { from: 'suspense' as const }) })
+  ctx.audit({ entity: 'mpesa_request', entity_id: request.id, patient_id: request.patient_id })
   if (same) await matchedTo(ctx, request, same.id, done.receipt_id)
   return done
 }
