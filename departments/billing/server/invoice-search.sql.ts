@@ -9,17 +9,18 @@ const NUMBER = /^INV\d[\d-]*$/
 const PATIENT = /[^INV\d-]/
 
 /**
- * The condition that invoice `i` (with its visit `v` and patient `p`) is what somebody looks for: by its number, the visit's, or the patient's name or OP number.
+ * The condition that invoice `i` (`joined`: with its visit `v` and patient `p`) is what somebody looks for: by its number, the visit's, or the patient's name or OP number.
  * Where only one of them can be meant, only that is looked through, so that an index leads from there to the invoices.
  */
-export function sought(at: At, search: string): Expression<SqlBool>[] {
+export function sought(at: At, search: string): { condition: Expression<SqlBool>[]; joined: boolean } {
   const text = search.toUpperCase()
   if (NUMBER.test(text)) {
-    return [
+    const condition = [
       sql<boolean>`i.id in (select n.id from billing_invoices n where n.hospital_id = ${at.hospital_id}::uuid and n.invoice_number >= ${text}
         and n.invoice_number <= ${`${text}9999999`} and n.invoice_number like ${`${text}%`})`,
     ]
+    return { condition, joined: false }
   }
-  if (PATIENT.test(text)) return [sql<boolean>`i.patient_id in ${foundPatients(at, search)}`]
-  return contains(search, 'i.invoice_number', 'v.visit_number', ...patientColumns)
+  if (PATIENT.test(text)) return { condition: [sql<boolean>`i.patient_id in ${foundPatients(at, search)}`], joined: false }
+  return { condition: contains(search, 'i.invoice_number', 'v.visit_number', ...patientColumns), joined: true }
 }

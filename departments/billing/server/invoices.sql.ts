@@ -84,8 +84,9 @@ const conditions = ({ status, visit_id, period, timeZone }: InvoiceFilter) => [
 export function invoices(at: At, filter: InvoiceFilter): List<ListRow> {
   const where = conditions(filter)
   if (filter.search) {
-    const found = joined(at)
-      .where((eb) => eb.and([...where, ...sought(at, filter.search)]))
+    const text = sought(at, filter.search)
+    const found = (text.joined ? joined(at) : at.from('billing_invoices as i'))
+      .where((eb) => eb.and([...where, ...text.condition]))
       .where(SOMETHING)
       .orderBy('i.created_at', 'desc')
       .orderBy('i.id')
