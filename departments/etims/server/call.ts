@@ -1,5 +1,5 @@
 import { callOut, fieldOf } from '../../../kernel/server/call-out.ts'
-import type { Initialised, Sent } from './port.ts'
+import type { Initialised, Registered, Sent } from './port.ts'
 
 /** How long an answer may take. What takes longer is asked again under the same number. */
 const TIMEOUT_MS = 15_000
@@ -46,6 +46,14 @@ export function readSent(answer: Answered): Sent {
   }
   if (code === DOUBLE) return { state: 'known', message }
   return PASSING.has(code) ? { state: 'lost', message: `${message} (${code})` } : { state: 'refused', message: `${message} (${code})` }
+}
+
+/** What an answer to the registration of an item means; one that is there already may have been registered by hand, on KRA's portal. */
+export function readRegistered(answer: Answered): Registered {
+  if (answer.state !== 'answer') return { state: 'unreached', message: answer.message }
+  const { code, message } = answer
+  if (code === SUCCEEDED || code === DOUBLE) return { state: 'sent' }
+  return { state: PASSING.has(code) ? 'unreached' : 'refused', message: `${message} (${code})` }
 }
 
 /** What an answer to the initialisation means; the key stands in `data.info`. */

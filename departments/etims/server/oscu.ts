@@ -1,9 +1,9 @@
-import { call, readInitialised, readSent } from './call.ts'
+import { call, readInitialised, readRegistered, readSent } from './call.ts'
 import type { Account, Etims } from './port.ts'
 
 /**
- * The online unit (OSCU): KRA's own server. Source: KRA, OSCU specification 2023: initialisation /selectInitOsdcInfo, sale and credit /saveTrnsSalesOsdc,
- * headers tin, bhfId and cmcKey (stored copy: github.com/paybillke/kra-etims-oscu-docs).
+ * The online unit (OSCU): KRA's own server. Source: KRA, OSCU specification 2023: initialisation /selectInitOsdcInfo, items /saveItem, sale and credit
+ * /saveTrnsSalesOsdc, headers tin, bhfId and cmcKey (stored copy: github.com/paybillke/kra-etims-oscu-docs).
  */
 const BASES = { sandbox: 'https://etims-api-sbx.kra.go.ke/etims-api', production: 'https://etims-api.kra.go.ke/etims-api' } as const
 /** The sandbox may be another server that speaks the same, for rehearsals and tests; production never is. */
@@ -13,12 +13,13 @@ const baseOf = (environment: Account['environment']): string =>
 /** eTIMS by its online unit. */
 export function oscu({ environment, tin, bhf_id, device_serial, cmc_key }: Account): Etims {
   const base = baseOf(environment)
+  const save = async (path: string, body: object) => {
+    if (!cmc_key) return { state: 'unreached' as const, message: 'The device has not been initialised yet' }
+    return call(`${base}${path}`, { tin, bhfId: bhf_id, cmcKey: cmc_key }, { tin, bhfId: bhf_id, ...body })
+  }
   return {
-    send: async (payload) => {
-      if (!cmc_key) return { state: 'unreached', message: 'The device has not been initialised yet' }
-      const headers = { tin, bhfId: bhf_id, cmcKey: cmc_key }
-      return readSent(await call(`${base}/saveTrnsSalesOsdc`, headers, { tin, bhfId: bhf_id, ...payload }))
-    },
+    register: async (item) => readRegistered(await save('/saveItem', item)),
+    send: async (payload) => readSent(await save('/saveTrnsSalesOsdc', payload)),
     initialise: async () =>
       readInitialised(await call(`${base}/selectInitOsdcInfo`, {}, { tin, bhfId: bhf_id, dvcSrlNo: device_serial }), true),
   }

@@ -18,11 +18,16 @@ export type Sent =
   | { state: 'unreached'; message: string }
   | { state: 'lost'; message: string }
 
+/** What came of the registration of an item: `sent`: KRA has it. `refused`: not so. `unreached`: nobody knows; registering again does no harm. */
+export type Registered = { state: 'sent' } | { state: 'refused' | 'unreached'; message: string }
+
 /** A unit that was initialised; VSCUs keep the key to themselves. */
 export type Initialised = { done: true; cmc_key: string | null } | { done: false; message: string }
 
 /** How eTIMS is reached: by an OSCU, a VSCU, or the simulator. No call throws for what the other side does, and none repeats itself. */
 export type Etims = {
+  /** Registers an item, or says it again. */
+  register(item: object): Promise<Registered>
   send(payload: object): Promise<Sent>
   initialise(): Promise<Initialised>
 }

@@ -2,6 +2,8 @@ import type { Services } from '../../../kernel/server/bind.ts'
 import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
 import { etimsFor } from './connection.ts'
 import * as sql from './documents.sql.ts'
+import { missingOf } from './items.sql.ts'
+import { registerItems } from './items.ts'
 import type { Sent } from './port.ts'
 import { selectSettings } from './settings.sql.ts'
 
@@ -23,25 +25,27 @@ async function note(services: Services, hospital_id: string, { id, maybe_sent }:
   return sent.state === 'sent' || sent.state === 'known' || sent.state === 'refused'
 }
 
-/** Sends what is due at one hospital, in the order of its numbers, until one does not get through. Answers how many calls were made. */
+/** Sends what is due at one hospital, in the order of its numbers, until one does not get through. Answers how many documents were tried. */
 export async function sendOf(services: Services, hospital_id: string): Promise<number> {
   let calls = 0
   for (let through = true; through && calls < MOST; calls++) {
-    const { settings, claimed } = await inHospital(services, hospital_id, async (at) => ({
-      settings: await selectSettings(at),
-      claimed: await sql.claimNext(at),
-    }))
+    const { settings, claimed, missing } = await inHospital(services, hospital_id, async (at) => {
+      const claimed = await sql.claimNext(at)
+      return { settings: await selectSettings(at), claimed, missing: claimed ? await missingOf(at, claimed) : [] }
+    })
     if (!claimed) break
     const etims = etimsFor(services, hospital_id, settings, claimed.environment)
     // Outside any transaction: an answer may take long.
-    const sent: Sent = etims ? await etims.send(claimed.payload) : { state: 'refused', message: ELSEWHERE }
+    const sent: Sent = etims
+      ? ((await registerItems(services, hospital_id, etims, claimed, missing)) ?? (await etims.send(claimed.payload)))
+      : { state: 'refused', message: ELSEWHERE }
     through = await note(services, hospital_id, claimed, sent)
   }
   if (calls) services.live.notify(hospital_id, ['fiscal'])
   return calls
 }
 
-/** Sends what is due at every hospital; one whose line is down keeps nobody else waiting. Answers how many calls were made. */
+/** Sends what is due at every hospital; one whose line is down keeps nobody else waiting. Answers how many documents were tried. */
 export async function sendEtims(services: Services): Promise<number> {
   const due: string[] = []
   await atEveryHospital(services.db, 'looking for eTIMS documents', async (at) => {
