@@ -628,7 +628,7 @@ export interface EtimsItems {
   environment: "simulator" | "sandbox" | "production";
   error: string | null;
   hospital_id: string;
-  item_code: string;
+  item_code: string | null;
   name: string;
   registered_at: Timestamp | null;
   status: Generated<"queued" | "sent" | "failed">;
@@ -651,6 +651,7 @@ export interface EtimsSettings {
   changed_at: Generated<Timestamp>;
   changed_by: string;
   cmc_key: string | null;
+  control_unit: string | null;
   device_serial: string | null;
   environment: Generated<"off" | "simulator" | "sandbox" | "production">;
   hospital_id: string;

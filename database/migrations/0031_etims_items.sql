@@ -1,15 +1,19 @@
 -- eTIMS: what KRA was told of the items that are sold, and in whose name an invoice is for tax.
 
--- An item as it is registered with KRA, once per taxpayer, branch and tax code; it names a kind of service, never what was done.
+-- The control unit that signs, as KRA names it when a device is initialised.
+alter table etims_settings add column control_unit text;
+
+-- An item as it is registered with KRA, once per taxpayer, branch and tax code; it names a kind of service, never what was done. Its code comes with the
+-- registration, because KRA counts the codes of a taxpayer.
 create table etims_items (
   hospital_id uuid not null references hospitals,
   environment text not null check (environment in ('simulator', 'sandbox', 'production')),
   tin text not null,
   bhf_id text not null,
-  item_code text not null,
-  tax_code text not null check (tax_code in ('A', 'B', 'C', 'D', 'E')),
   name text not null,
+  tax_code text not null check (tax_code in ('A', 'B', 'C', 'D', 'E')),
   class_code text not null,
+  item_code text,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   attempts integer not null default 0,
   -- Somebody is registering it now.
@@ -17,8 +21,9 @@ create table etims_items (
   error text,
   registered_at timestamptz,
   created_at timestamptz not null default now(),
-  primary key (hospital_id, environment, tin, bhf_id, item_code, tax_code),
-  check ((status = 'sent') = (registered_at is not null))
+  primary key (hospital_id, environment, tin, bhf_id, name, tax_code),
+  check ((status = 'sent') = (registered_at is not null)),
+  check (status <> 'sent' or item_code is not null)
 );
 
 -- The company or person that wants an invoice in its name. No name and no PIN: it was taken back.

@@ -77,6 +77,15 @@ export const getEtimsLine = endpoint('getEtimsLine', 'GET /billing/etims/line', 
   summary: 'How the line to eTIMS is: what waits, since when and why',
 })
 
+/** A fiscal document with all that stands on paper of it. */
+export const InvoiceDocument = FiscalDocument.extend({
+  /** The seller’s KRA PIN. */
+  tin: z.string(),
+  /** What of the amount is taxed at which rate (per cent), for every tax code; `taxable` without the tax. */
+  taxes: z.array(z.object({ code: z.enum(taxCodes), rate: z.number(), taxable: Money, tax: Money })),
+})
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
+
 /** The company or person that wants an invoice in its name for tax; version 0: nobody ever said anything. */
 export const FiscalPayer = z.object({ name: z.string().nullable(), pin: z.string().nullable(), version: z.number().int() })
 export type FiscalPayer = z.infer<typeof FiscalPayer>
@@ -85,7 +94,7 @@ export const getFiscalDocument = endpoint('getFiscalDocument', 'GET /billing/eti
   permission: 'billing.view',
   audited: true,
   input: z.object({ invoice_id: Id }),
-  output: rowsOf(FiscalDocument).extend({
+  output: rowsOf(InvoiceDocument).extend({
     payer: FiscalPayer,
     /** Whether the payer can still be said or changed: nothing has been made for KRA yet. */
     payer_open: z.boolean(),
@@ -126,10 +135,11 @@ export const EtimsItem = z.object({
   environment: keysOf(environments),
   tin: z.string(),
   bhf_id: z.string(),
-  item_code: z.string(),
-  tax_code: z.enum(taxCodes),
   name: z.string(),
+  tax_code: z.enum(taxCodes),
   class_code: z.string(),
+  /** As KRA knows it; null: it is not registered yet. */
+  item_code: z.string().nullable(),
   status: Status,
   attempts: z.number().int(),
   error: z.string().nullable(),

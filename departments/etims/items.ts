@@ -1,66 +1,76 @@
-import { type TaxCode, taxCodes } from './tax.ts'
+import type { TaxCode } from './tax.ts'
 
-/** What a line is called outside: by its kind alone, so that no clinical word, test or medicine leaves the house. The number ends its item code. */
-const CATEGORIES: Readonly<Record<string, readonly [name: string, number: number]>> = {
-  consultation: ['Consultation', 1],
-  laboratory: ['Laboratory service', 2],
-  radiology: ['Imaging service', 3],
-  pharmacy: ['Medicine', 4],
-  procedure: ['Medical service', 5],
-  admission: ['Ward service', 6],
-  surgery: ['Theatre service', 7],
-  other: ['Other service', 8],
+/** What a line is called outside: by its kind alone, so that no clinical word, test or medicine leaves the house. */
+const NAMES: Readonly<Record<string, string>> = {
+  consultation: 'Consultation',
+  laboratory: 'Laboratory service',
+  radiology: 'Imaging service',
+  pharmacy: 'Medicine',
+  procedure: 'Medical service',
+  admission: 'Ward service',
+  surgery: 'Theatre service',
+  other: 'Other service',
 }
-const OTHER = ['Other service', 8] as const
+const MEDICINE = 'Medicine'
 /**
  * UNSPSC classes as KRA writes them (ten digits): healthcare services, and medicines. Doubt: nobody here has seen KRA's own list (selectItemClsList); the
  * accountant confirms both before production.
  */
 const CLASSES = { service: '8510000000', medicine: '5110000000' } as const
-/** Product types (itemTyCd): 2 finished product, 3 service. */
-const TYPES = { service: '3', medicine: '2' } as const
-
-/** What an item is, in a sale as at its registration. */
-export type Item = { itemCd: string; itemClsCd: string; itemNm: string; pkgUnitCd: string; qtyUnitCd: string; taxTyCd: TaxCode }
 
 /**
- * The item of a kind of line and a tax code. Its code: country of origin, product type, packaging unit (NT: net), quantity unit (U: pieces, written in two
- * letters) and seven digits; no taxpayer has one code twice, so that the last two digits say tax code and kind. Source: KRA, OSCU specification, item code
- * (stored copy: github.com/paybillke/kra-etims-oscu-docs, code-definition/item-code). Doubt: that text has KE2NTBA0000012 as its example; that U becomes XU
- * is from the examples of the requests, as KE1NTXU0000006.
+ * What an item is, in a sale as at its registration. Packaging unit NT (net); quantity unit NO (number): KRA's list has U (pieces) too, but an item code has
+ * two letters for it, and whether they are then XU or U, sources disagree.
  */
-export function itemOf(kind: string, tax_code: TaxCode): Item {
-  const [itemNm, number] = CATEGORIES[kind] ?? OTHER
-  const sort = kind === 'pharmacy' ? 'medicine' : 'service'
-  const digits = String(taxCodes.indexOf(tax_code) * 10 + number).padStart(7, '0')
-  return {
-    itemCd: `KE${TYPES[sort]}NTXU${digits}`,
-    itemClsCd: CLASSES[sort],
-    itemNm,
-    pkgUnitCd: 'NT',
-    qtyUnitCd: 'U',
-    taxTyCd: tax_code,
-  }
+export type Item = { itemNm: string; itemClsCd: string; pkgUnitCd: string; qtyUnitCd: string; taxTyCd: TaxCode }
+
+/** The item of a kind of line and a tax code. */
+export function itemOf(kind: string, taxTyCd: TaxCode): Item {
+  const itemNm = NAMES[kind] ?? 'Other service'
+  return { itemNm, itemClsCd: itemNm === MEDICINE ? CLASSES.medicine : CLASSES.service, pkgUnitCd: 'NT', qtyUnitCd: 'NO', taxTyCd }
 }
+
+/** Whether two are the same item. */
+export const isSame = (one: Item, other: Item): boolean =>
+  one.itemNm === other.itemNm &&
+  one.itemClsCd === other.itemClsCd &&
+  one.pkgUnitCd === other.pkgUnitCd &&
+  one.qtyUnitCd === other.qtyUnitCd &&
+  one.taxTyCd === other.taxTyCd
+
+/** Product types (itemTyCd): 2 finished product, 3 service. */
+const typeOf = ({ itemNm }: Item) => (itemNm === MEDICINE ? '2' : '3')
+
+/**
+ * An item's code: country of origin, product type, packaging unit, quantity unit, and seven digits that count the items of a taxpayer from 1. Source: KRA,
+ * OSCU specification, item code (stored copy: github.com/paybillke/kra-etims-oscu-docs, code-definition/item-code: KE2NTBA0000012). KRA refuses a number that is
+ * not the next ("Invalid itemCd Sequence"), as integrators met it in the sandbox in 2026.
+ */
+export const codeOf = (item: Item, number: number): string =>
+  `KE${typeOf(item)}${item.pkgUnitCd}${item.qtyUnitCd}${String(number).padStart(7, '0')}`
+
+/** The number that follows those of a taxpayer's items. */
+export const numberAfter = (codes: readonly string[]): number =>
+  codes.reduce((last, code) => Math.max(last, Number(/\d{7}$/.exec(code)?.[0] ?? 0)), 0) + 1
 
 /** Who writes, in every request: the program, no person of the hospital. */
 export const WRITTEN_BY = { regrId: 'UZIMA', regrNm: 'Uzima', modrId: 'UZIMA', modrNm: 'Uzima' } as const
 
 /**
  * The registration of an item, without the taxpayer, the branch and the key. Source: KRA, OSCU specification, ItemSaveReq (stored copy as above,
- * api-reference/items/save-item), which registers or changes. An item stands for services of many prices, so its own price is 0; doubt: the text asks for a
- * price and does not say whether it may be nothing.
+ * api-reference/items/save-item). An item stands for services of many prices, so its own price is 0; doubt: the text asks for a price and does not say whether
+ * it may be nothing; integrators send 0.
  */
-export const registrationOf = ({ itemCd, itemClsCd, itemNm, pkgUnitCd, qtyUnitCd, taxTyCd }: Item) => ({
+export const registrationOf = (item: Item, itemCd: string) => ({
   itemCd,
-  itemClsCd,
-  itemTyCd: itemCd.slice(2, 3),
-  itemNm,
+  itemClsCd: item.itemClsCd,
+  itemTyCd: typeOf(item),
+  itemNm: item.itemNm,
   itemStdNm: null,
-  orgnNatCd: itemCd.slice(0, 2),
-  pkgUnitCd,
-  qtyUnitCd,
-  taxTyCd,
+  orgnNatCd: 'KE',
+  pkgUnitCd: item.pkgUnitCd,
+  qtyUnitCd: item.qtyUnitCd,
+  taxTyCd: item.taxTyCd,
   btchNo: null,
   bcd: null,
   dftPrc: 0,

@@ -1,4 +1,4 @@
-/** Longer answers are none of a service that we call. */
+/** Longer answers are none of a service that we call, unless the call says so. */
 const LONGEST = 100_000
 /** Failures of the connection before anything was sent. */
 const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -11,6 +11,8 @@ type Call = {
   body?: object | undefined
   /** How long the whole answer may take, in milliseconds. */
   timeout: number
+  /** The longest answer, in characters; the rest is cut off. */
+  longest?: number
 }
 /** `answer`: the other side answered, whatever it says; `body` is undefined where it is no JSON. `unreached`: it certainly got nothing. `lost`: it may have. */
 export type CalledOut =
@@ -19,7 +21,7 @@ export type CalledOut =
   | { kind: 'lost'; message: string }
 
 /** One call to a service outside, once: nothing is repeated, no redirection followed, and nothing thrown for what the other side or the line does. */
-export async function callOut(url: string, { name, headers, body, timeout }: Call): Promise<CalledOut> {
+export async function callOut(url: string, { name, headers, body, timeout, longest = LONGEST }: Call): Promise<CalledOut> {
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -28,7 +30,7 @@ export async function callOut(url: string, { name, headers, body, timeout }: Cal
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     })
-    const text = (await response.text()).slice(0, LONGEST)
+    const text = (await response.text()).slice(0, longest)
     return { kind: 'answer', ok: response.ok, status: response.status, body: readJson(text) }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }

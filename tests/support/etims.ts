@@ -1,5 +1,5 @@
-// A server that speaks eTIMS as it is documented, as OSCU and as VSCU: initialisation, items, sales and credits, refusal of doubles and of what is malformed
-// or was not registered. Tests say what goes wrong.
+// A server that speaks eTIMS as it is documented, as OSCU and as VSCU: initialisation, items in their sequence, sales and credits, refusal of doubles and of
+// what is malformed or was not registered. Tests say what goes wrong.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,9 +12,12 @@ export type Taken = Record<string, unknown> & { invcNo: number; itemList: Item[]
 type Call = { path: string; body: Taken & Item; headers: IncomingMessage['headers'] }
 
 export const device = { tin: 'P051234567X', bhf_id: '00', device_serial: 'UZIMA-1' }
+/** The head office and a branch, with a device of one key. */
+const BRANCHES = [device.bhf_id, '01']
 const KEY = 'A-COMMUNICATION-KEY'
-const OSCU = { sale: '/saveTrnsSalesOsdc', item: '/saveItem' }
-const VSCU = { sale: '/trnsSales/saveSales', item: '/items/saveItems' }
+const OSCU = { sale: '/saveTrnsSalesOsdc', item: '/saveItem', items: '/selectItemList' }
+const VSCU = { sale: '/trnsSales/saveSales', item: '/items/saveItems', items: '/items/selectItems' }
+const UNIT = 'KRACU0000000001'
 
 /** Opens it on a free port of this machine. */
 export async function openEtims() {
@@ -30,18 +33,29 @@ export async function openEtims() {
   })
   const invalid = () => result('901', 'It is not valid device')
   const isSale = (path: string) => path === OSCU.sale || path === VSCU.sale
+  const isList = (path: string) => path === OSCU.items || path === VSCU.items
   const isItem = (path: string) => path === OSCU.item || path === VSCU.item
 
   function answer({ path, body, headers }: Call): object {
     const { tin, bhfId } = body
-    if (tin !== device.tin || bhfId !== device.bhf_id) return invalid()
-    if (!isSale(path) && !isItem(path))
-      return body.dvcSrlNo === device.device_serial ? result('000', 'It is succeeded', { info: { tin, bhfId, cmcKey: KEY } }) : invalid()
-    const isOscu = path === OSCU.sale || path === OSCU.item
+    if (tin !== device.tin || !BRANCHES.includes(String(bhfId))) return invalid()
+    if (!isSale(path) && !isItem(path) && !isList(path)) {
+      const info = { tin, bhfId, dvcId: device.device_serial, sdcId: UNIT, cmcKey: KEY }
+      return body.dvcSrlNo === device.device_serial ? result('000', 'It is succeeded', { info }) : invalid()
+    }
+    const isOscu = Object.values(OSCU).includes(path)
     if (isOscu && (headers.cmckey !== KEY || headers.tin !== tin || headers.bhfid !== bhfId)) return invalid()
+    if (isList(path)) {
+      if (!/^\d{14}$/.test(String(body.lastReqDt))) return result('910', 'Request parameter error: lastReqDt')
+      const itemList = [...items.values()].filter((item) => (item.bhfId ?? device.bhf_id) === bhfId)
+      return itemList.length ? result('000', 'It is succeeded', { itemList }) : result('001', 'There is no search result')
+    }
     const wrong = isItem(path) ? wrongItem(body) : wrongSale(body, items, taken)
     if (wrong) return result('910', `Request parameter error: ${wrong}`)
     if (isItem(path)) {
+      const next = items.size + 1
+      if (!items.has(body.itemCd) && Number(body.itemCd.slice(-7)) !== next)
+        return result('910', `Invalid itemCd Sequence. Expected sequence ending with: ********${next % 10}`)
       items.set(body.itemCd, body)
       return result('000', 'It is succeeded')
     }
@@ -50,13 +64,12 @@ export async function openEtims() {
     const rcptSign = createHash('sha256').update(String(body.invcNo)).digest('hex').slice(0, 16).toUpperCase()
     const own = isOscu
       ? { curRcptNo: taken.size, sdcDateTime: '20261122100000' }
-      : { rcptNo: taken.size, vsdcRcptPbctDate: '20261122100000' }
+      : { rcptNo: taken.size, vsdcRcptPbctDate: '20261122100000', sdcId: UNIT }
     return result('000', 'It is succeeded', {
       ...own,
       totRcptNo: taken.size,
       intrlData: 'INTERNALDATA',
       rcptSign,
-      sdcId: 'KRACU0000000001',
     })
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
-import type { FiscalDocument } from '../contract.ts'
+import type { FiscalDocument, InvoiceDocument } from '../contract.ts'
 import type { Item } from '../items.ts'
 import type { TaxCode } from '../tax.ts'
 import type { DocumentStatus } from '../words.ts'
@@ -121,9 +121,20 @@ export function documents(at: At, { search, status }: { search: string; status?:
   }
 }
 
+/** The taxes of a document, as it was sent. */
+const TAXES = sql<z.input<typeof InvoiceDocument>['taxes']>`coalesce((
+  select jsonb_agg(jsonb_build_object('code', code, 'rate', d.payload->('taxRt' || code),
+    'taxable', (d.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax', (d.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
+  from unnest(array['A', 'B', 'C', 'D', 'E']) code where d.payload->('taxRt' || code) is not null), '[]')`
+
 /** The documents of an invoice, oldest first. */
-export const documentsOf = (at: At, invoiceId: string): Promise<Row[]> =>
-  shown(at).where('d.invoice_id', '=', invoiceId).orderBy('d.created_at').orderBy('d.invoice_number').execute()
+export const documentsOf = (at: At, invoiceId: string): Promise<z.input<typeof InvoiceDocument>[]> =>
+  shown(at)
+    .select(['d.tin', TAXES.as('taxes')])
+    .where('d.invoice_id', '=', invoiceId)
+    .orderBy('d.created_at')
+    .orderBy('d.invoice_number')
+    .execute()
 
 /** What waits, and what was refused. */
 export async function lineOf(at: At) {
@@ -158,12 +169,14 @@ export const countDue = async (at: At): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+/** An item as a document says it: its code is put in when it is registered. */
+export type SoldItem = Item & { itemCd: string | null }
 export type Claimed = {
   id: string
   environment: 'simulator' | 'sandbox' | 'production'
   tin: string
   bhf_id: string
-  payload: { itemList?: Item[] }
+  payload: { itemList?: SoldItem[] }
   maybe_sent: boolean
   attempts: number
 }
@@ -189,12 +202,22 @@ export async function claimNext(at: At): Promise<Claimed | undefined> {
 }
 
 /** It was taken. A signature that is known already stays. */
-export const noteSent = (at: At, id: string, signed: Signed | null, error: string | null) =>
-  at
+export async function noteSent(at: At, id: string, signed: Signed | null, error: string | null): Promise<void> {
+  const { signed_at = null, ...said } = signed ?? {}
+  await at
     .update('etims_documents')
-    .set({ ...signed, status: 'sent', claimed_at: null, maybe_sent: false, error, confirmed_at: sql<Date>`now()` })
+    .set({ ...said, status: 'sent', claimed_at: null, maybe_sent: false, error, confirmed_at: signed_at ?? sql<Date>`now()` })
     .where('id', '=', id)
     .where('signature', 'is', null)
+    .execute()
+}
+
+/** Keeps a document as it goes out. */
+export const notePayload = (at: At, id: string, payload: object) =>
+  at
+    .update('etims_documents')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
     .execute()
 
 /** It was not taken, or nobody knows. */

@@ -50,6 +50,14 @@ describe('documents', () => {
       { itemSeq: 1, itemNm: 'Medical service', qty: 2, prc: 600, totAmt: 1200, taxTyCd: 'A' },
       { itemSeq: 2, itemNm: 'Other service', qty: 2, prc: 116, taxblAmt: 200, taxAmt: 32, totAmt: 232, taxTyCd: 'B' },
     ])
+    const band = (code: string, rate: number, taxable = '0.00', tax = '0.00') => ({ code, rate, taxable, tax })
+    expect((await documentsOf(id))[0]?.taxes).toEqual([
+      band('A', 0, '1200.00'),
+      band('B', 16, '200.00', '32.00'),
+      band('C', 0),
+      band('D', 0),
+      band('E', 8),
+    ])
     const shown = await invoice(house, id)
     const text = JSON.stringify(payload)
     for (const word of ['HIV', 'viral', 'oncology', 'malaria', shown.first_name, shown.last_name, shown.op_number])
@@ -147,8 +155,15 @@ describe('the line', () => {
       { status: 'sent', signature: null, error: 'KRA had it already; the answer with its signature was lost', attempts: 4 },
     ])
     const [second] = await documentsOf(other.invoice_id)
-    expect(second).toMatchObject({ status: 'sent', control_unit: 'KRACU0000000001', internal_data: 'INTERNALDATA', attempts: 1 })
+    expect(second).toMatchObject({
+      status: 'sent',
+      tin: device.tin,
+      control_unit: 'KRACU0000000001',
+      internal_data: 'INTERNALDATA',
+      attempts: 1,
+    })
     expect(second?.receipt_number).toBe(kra.taken.size)
+    expect(second?.confirmed_at).toBe('2026-11-22T07:00:00.000Z') // as the unit says it, by the clock in Nairobi
     expect(second?.qr_text).toBe(
       `https://etims-sbx.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=${device.tin}00${second?.signature}`,
     )

@@ -1,5 +1,5 @@
 import { localDay, localTime, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
-import { type Item, itemOf, WRITTEN_BY } from '../items.ts'
+import { itemOf, WRITTEN_BY } from '../items.ts'
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 
 /** A line of an invoice or of a credit note: nothing of it leaves the house but its kind, its tax code and its amount. */
@@ -18,7 +18,7 @@ const money = (cents: number): number => Math.round(cents) / 100
 
 type Sold = ReturnType<typeof soldOf>
 function soldOf({ kind, tax_code, quantity, cents }: Line, total: number, sequence: number, rate: number) {
-  const { itemCd, itemClsCd, itemNm, pkgUnitCd, qtyUnitCd, taxTyCd }: Item = itemOf(kind, tax_code)
+  const { itemClsCd, itemNm, pkgUnitCd, qtyUnitCd, taxTyCd } = itemOf(kind, tax_code)
   const tax = taxWithin(total, rate)
   // A part of a line is one thing of that amount; a whole line says how many.
   const qty = total === cents ? quantity : 1
@@ -28,7 +28,8 @@ function soldOf({ kind, tax_code, quantity, cents }: Line, total: number, sequen
     tax,
     json: {
       itemSeq: sequence,
-      itemCd,
+      // KRA counts the codes: they are put in when the items are registered, before the first call.
+      itemCd: null,
       itemClsCd,
       itemNm,
       pkgUnitCd,

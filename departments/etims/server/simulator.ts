@@ -10,23 +10,29 @@ export function simulated(hospital_id: string, invoice_number: number): Signed {
     internal_data: text.slice(0, 26),
     signature: text.slice(26, 42),
     control_unit: 'SIMULATOR',
+    signed_at: null,
   }
 }
 
+/** As KRA says it. */
+const WRONG = 'Request parameter error (910)'
 export const DOWN = 'The simulator was told to be down'
 
 /** eTIMS without KRA: whatever is well formed is taken. It can be told to be down. */
 export const simulator = (hospital_id: string, down: boolean): Etims => ({
+  list: async () => (down ? { state: 'unreached', message: DOWN } : { state: 'listed', items: [] }),
   register: async (item) => {
     if (down) return { state: 'unreached', message: DOWN }
     const { itemCd } = item as { itemCd?: unknown }
-    const fits = typeof itemCd === 'string' && /^KE[123]NTXU\d{7}$/.test(itemCd)
-    return fits ? { state: 'sent' } : { state: 'refused', message: 'Request parameter error (910)' }
+    const fits = typeof itemCd === 'string' && /^KE[23]NTNO\d{7}$/.test(itemCd)
+    return fits ? { state: 'sent' } : { state: 'refused', message: WRONG }
   },
   send: async (payload) => {
     if (down) return { state: 'unreached', message: DOWN }
-    const { invcNo } = payload as { invcNo: number }
-    return { state: 'sent', signed: simulated(hospital_id, invcNo) }
+    const { invcNo, itemList } = payload as { invcNo: number; itemList: { itemCd: string | null }[] }
+    return itemList.every(({ itemCd }) => itemCd)
+      ? { state: 'sent', signed: simulated(hospital_id, invcNo) }
+      : { state: 'refused', message: WRONG }
   },
-  initialise: async () => ({ done: true, cmc_key: null }),
+  initialise: async () => ({ done: true, cmc_key: null, control_unit: null }),
 })

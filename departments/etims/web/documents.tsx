@@ -12,8 +12,8 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
 import { documentKinds, documentStatuses, SIMULATED } from '../words.ts'
+import { TONES } from './tones.ts'
 
-const TONES = { queued: 'amber', sent: 'green', failed: 'red' } as const
 const statusChoices = choicesOf('All states', Status.options, documentStatuses)
 
 const columns: Column<FiscalDocument>[] = [
