@@ -37,7 +37,11 @@ export function makeFiscal(world: World): void {
   rows.etims_settings.push({
     hospital_id,
     environment,
+    unit: 'oscu',
+    bhf_id: UNIT.bhf_id,
     simulator_down: plays,
+    rates_confirmed: false,
+    version: 1,
     changed_by: admin,
     changed_at: new Date(Math.min(...rows.staff.map((person) => time(person.created_at)))),
   })
@@ -79,6 +83,8 @@ export function makeFiscal(world: World): void {
       amount: fromCents(amount),
       tax_amount: fromCents(tax),
       payload,
+      status: 'queued',
+      maybe_sent: false,
       created_at: new Date(at),
     }
     rows.etims_documents.push(document)
@@ -107,6 +113,7 @@ export function makeFiscal(world: World): void {
         hospital_id,
         invoice_id: invoice.id ?? '',
         ...payer,
+        version: 1,
         changed_by: cashier,
         changed_at: new Date(at - 5 * MINUTE),
       })

@@ -116,6 +116,7 @@ export function documents(at: At, { search, status }: { search: string; status?:
     rows: shown(at)
       .where((eb) => eb.and(conditions))
       .orderBy('d.created_at', 'desc')
+      .orderBy('d.invoice_number', 'desc')
       .orderBy('d.id', 'desc'),
     matching: (search ? joined(at) : at.from('etims_documents as d')).where((eb) => eb.and(conditions)),
   }

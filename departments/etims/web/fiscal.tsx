@@ -7,7 +7,7 @@ import { getFiscalDocument, type InvoiceDocument } from '../contract.ts'
 import { SIMULATED } from '../words.ts'
 import { factsOf, nameOf, qrOf } from './signature.ts'
 
-/** Every tax code with its rate, what is taxed by it, and the tax in it. */
+/** Every tax code with its rate, what is taxed by it, and the tax in it; before it is signed, the codes that there are. */
 const Taxes = ({ row }: { row: InvoiceDocument }) => (
   <table className="etims-taxes">
     <caption className="u-visually-hidden">Taxes</caption>
@@ -20,19 +20,21 @@ const Taxes = ({ row }: { row: InvoiceDocument }) => (
       </tr>
     </thead>
     <tbody>
-      {row.taxes.map(({ code, rate, taxable, tax }) => (
-        <tr key={code}>
-          <th scope="row">{code}</th>
-          <td>{rate} %</td>
-          <td>{formatMoney(taxable)}</td>
-          <td>{formatMoney(tax)}</td>
-        </tr>
-      ))}
+      {row.taxes
+        .filter(({ taxable }) => row.status === 'sent' || taxable !== '0.00')
+        .map(({ code, rate, taxable, tax }) => (
+          <tr key={code}>
+            <th scope="row">{code}</th>
+            <td>{rate} %</td>
+            <td>{formatMoney(taxable)}</td>
+            <td>{formatMoney(tax)}</td>
+          </tr>
+        ))}
     </tbody>
   </table>
 )
 
-function Slip({ row }: { row: InvoiceDocument }) {
+function Slip({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocument[] }) {
   const signed = row.status === 'sent'
   const qr = qrOf(row)
   return (
@@ -62,7 +64,7 @@ function Slip({ row }: { row: InvoiceDocument }) {
         <div>
           <Taxes row={row} />
           <dl className="etims-facts">
-            {factsOf(row).map(([label, value]) => (
+            {factsOf(row, rows).map(([label, value]) => (
               <Fragment key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -87,7 +89,7 @@ function OfInvoice({ invoiceId }: { invoiceId: string }) {
         Payer: {payer.name}, KRA PIN {payer.pin}
       </p>
     ) : null
-  return rows.map((row) => <Slip key={row.id} row={row} />)
+  return rows.map((row) => <Slip key={row.id} row={row} rows={rows} />)
 }
 
 /** At the end of a printed invoice or receipt: in whose name it is, its taxes, signature and QR code. */

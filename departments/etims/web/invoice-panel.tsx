@@ -22,9 +22,9 @@ function State({ row }: { row: InvoiceDocument }) {
   return row.error ? <p className="u-muted">{row.error}.</p> : null
 }
 
-function Document({ row }: { row: InvoiceDocument }) {
+function Document({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocument[] }) {
   const qr = qrOf(row)
-  const facts = factsOf(row)
+  const facts = factsOf(row, rows)
   return (
     <div className="etims-document">
       <div className="etims-head">
@@ -68,7 +68,7 @@ export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
         )
       }
     >
-      <div className="u-stack">
+      <div className="u-stack etims-panel">
         {payer.pin ? (
           <FactList
             facts={[
@@ -84,7 +84,7 @@ export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
         {rows.length > 0 ? (
           <div className="u-stack">
             {rows.map((row) => (
-              <Document key={row.id} row={row} />
+              <Document key={row.id} row={row} rows={rows} />
             ))}
           </div>
         ) : (

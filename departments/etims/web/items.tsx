@@ -16,7 +16,7 @@ const columns: Column<EtimsItem>[] = [
     render: (row) => <Stacked below={row.environment === 'simulator' ? null : `PIN ${row.tin}, branch ${row.bhf_id}`}>{row.name}</Stacked>,
   },
   { key: 'tax', label: 'Tax code', render: (row) => row.tax_code },
-  { key: 'code', label: 'Item code', render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span> },
+  { key: 'code', label: 'Item code', card: 'wide', render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span> },
   { key: 'class', label: 'Class', render: (row) => <span className="u-num">{row.class_code}</span> },
   {
     key: 'status',
@@ -31,7 +31,7 @@ const columns: Column<EtimsItem>[] = [
       </Stacked>
     ),
   },
-  { key: 'since', label: 'Registered', render: (row) => (row.registered_at ? formatDateTime(row.registered_at) : NOTHING) },
+  { key: 'since', label: 'Registered', card: 'wide', render: (row) => (row.registered_at ? formatDateTime(row.registered_at) : NOTHING) },
 ]
 
 /** The kinds of services as they are registered with KRA. */
