@@ -19,7 +19,6 @@ import { TONES } from './tones.ts'
 const statusChoices = choicesOf('All states', Status.options, documentStatuses)
 
 const columns: Column<FiscalDocument>[] = [
-  { key: 'number', label: 'Number', render: (row) => <span className="u-num">{row.invoice_number}</span> },
   {
     key: 'kind',
     label: 'Document',
@@ -36,6 +35,7 @@ const columns: Column<FiscalDocument>[] = [
       </Stacked>
     ),
   },
+  { key: 'number', label: 'Number at KRA', render: (row) => <span className="u-num">{row.invoice_number}</span> },
   { key: 'amount', label: 'Amount', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
   { key: 'tax', label: 'Tax', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
   {
