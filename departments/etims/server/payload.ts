@@ -8,10 +8,10 @@ export type Line = { kind: string; tax_code: TaxCode; quantity: number; cents: n
 /** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 05 card, 06 mobile money, 07 other. An invoice that says nothing is credit until it is paid. */
 const PAYMENT_TYPES: Readonly<Record<string, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
 
-/** `yyyyMMddHHmmss` by the clock in Nairobi. */
-function timestampOf(now: Date): string {
+/** `yyyyMMddHHmmss` by the clock in Nairobi, on this day of it. */
+function timestampOf(day: string, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000) % 60).padStart(2, '0')
-  return `${localDay(PROVIDER_ZONE, now)}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
+  return `${day}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
 }
 
 const money = (cents: number): number => Math.round(cents) / 100
@@ -94,7 +94,7 @@ export function payloadOf({ kind, number, invoice_number, original_number, payme
   const perCode = <T>(name: string, value: (code: TaxCode) => T) =>
     Object.fromEntries(taxCodes.map((code) => [`${name}${code}`, value(code)] as const))
   const tax = sum((item) => item.tax)
-  const at = timestampOf(now)
+  const at = timestampOf(day, now)
   return {
     tax,
     payload: {
