@@ -13,6 +13,7 @@ import {
   initialiseEtims,
   listEtimsItems,
   listFiscalDocuments,
+  saveEtimsSettings,
   sendFiscalDocuments,
 } from '../contract.ts'
 
@@ -240,6 +241,8 @@ describe('settings and rights', () => {
     }
     expect((await house.as('doctor').call(getFiscalDocument, { invoice_id })).status).toBe(403)
     expect((await cashier.call(getEtimsSettings)).status).toBe(403)
+    const { has_cmc_key: _, ...settings } = (await admin.call(getEtimsSettings)).body
+    expect((await cashier.call(saveEtimsSettings, { ...settings, environment: 'off' })).status).toBe(403)
     expect((await cashier.call(initialiseEtims)).status).toBe(403)
   })
 })
