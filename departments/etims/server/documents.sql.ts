@@ -171,7 +171,7 @@ export const countDue = async (at: At): Promise<number> => {
 }
 
 /** An item as a document says it: its code is put in when it is registered. */
-export type SoldItem = Item & { itemCd: string | null }
+type SoldItem = Item & { itemCd: string | null }
 export type Claimed = {
   id: string
   environment: 'simulator' | 'sandbox' | 'production'
