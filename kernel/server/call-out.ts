@@ -1,4 +1,4 @@
-/** Longer answers are none of a service that we call; in bytes. */
+/** Longer answers are none of a service that we call, unless the call says so; in bytes. */
 const LONGEST = 100_000
 /** Failures of the connection before anything was sent. */
 const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -21,6 +21,8 @@ type Call = {
   body?: object | undefined
   /** How long the whole answer may take, in milliseconds. */
   timeout: number
+  /** The longest answer, in bytes; a longer one is not read. */
+  longest?: number
 }
 /** `answer`: the other side answered, whatever it says; `body` is undefined where it is no JSON. `unreached`: it certainly got nothing. `lost`: it may have. */
 export type CalledOut =
@@ -29,7 +31,7 @@ export type CalledOut =
   | { kind: 'lost'; message: string }
 
 /** One call to a service outside, once: nothing is repeated, no redirection followed, and nothing thrown for what the other side or the line does. */
-export async function callOut(url: string, { name, headers, body, timeout }: Call): Promise<CalledOut> {
+export async function callOut(url: string, { name, headers, body, timeout, longest = LONGEST }: Call): Promise<CalledOut> {
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -38,7 +40,7 @@ export async function callOut(url: string, { name, headers, body, timeout }: Cal
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     })
-    return { kind: 'answer', ok: response.ok, status: response.status, body: await readBody(response) }
+    return { kind: 'answer', ok: response.ok, status: response.status, body: await readBody(response, longest) }
   } catch (error) {
     return failureOf(name, error as Error)
   }
@@ -56,13 +58,13 @@ function failureOf(name: string, error: Error): CalledOut {
 }
 
 /** The JSON of an answer; undefined when it is none, or too long: then the rest is not even read. */
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: Response, longest: number): Promise<unknown> {
   const parts: Uint8Array[] = []
   let length = 0
   // Leaving the loop closes the connection.
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > LONGEST) return undefined
+    if (length > longest) return undefined
     parts.push(part)
   }
   try {
