@@ -282,6 +282,16 @@ export const withdrawRequests = (at: At, invoiceId: string) =>
     .where('status', '=', 'requested')
     .execute()
 
+/** Whether anything stands on an invoice of a visit, paid or not. */
+export const isCharged = async (at: At, visitId: string): Promise<boolean> =>
+  (await joined(at)
+    .select('i.id')
+    .where('i.visit_id', '=', visitId)
+    .where('i.status', '<>', 'cancelled')
+    .where(LINED)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The lines that count of these invoices, as a bill or receipt lists them; what was credited is left out. */
 export const itemsOf = (at: At, invoiceIds: readonly string[]) =>
   invoiceIds.length

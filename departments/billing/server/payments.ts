@@ -47,6 +47,7 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
   const { patient_id, op_number, first_name, last_name, gender, date_of_birth, visit_number } = visit
   return {
     ...{ visit_id, visit_number, patient_id, op_number, first_name, last_name, gender, date_of_birth },
+    charged: await invoices.isCharged(ctx.at, visit_id),
     remaining_amount: sum((invoice) => invoice.remaining_amount),
     total_amount: sum((invoice) => invoice.total_amount),
     paid_amount: sum((invoice) => invoice.paid_amount),
