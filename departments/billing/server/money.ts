@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
-import type * as invoices from './invoices.sql.ts'
+import type * as locks from './held-invoice.sql.ts'
 import type { Account } from './journal.ts'
 import * as sql from './payments.sql.ts'
 
@@ -115,7 +115,7 @@ export function overBalance(remaining: string): AppError {
  */
 export async function settle(
   ctx: Ctx,
-  owed: readonly invoices.LockedRow[],
+  owed: readonly locks.LockedRow[],
   parts: readonly Part[],
   excess: 'refuse' | 'deposit',
 ): Promise<Receipt> {
@@ -163,7 +163,7 @@ export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_
 type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string | null | undefined; reason: string }
 
 /** Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`, `drawer_short`. */
-export async function giveBack(ctx: Ctx, invoice: invoices.LockedRow, { amount, ...back }: Back) {
+export async function giveBack(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
   const receipt_id = newId()
   const flow: Flow = { ...back, amount: `-${amount}`, kind: 'refund', invoice_id: invoice.id, patient_id: invoice.patient_id }
   return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }
