@@ -6,8 +6,8 @@ import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
 import { listInsurers, updateInsurer } from '../../hospital/insurers.contract.ts'
-import { createClaim, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
 import { getCover } from '../cover.contract.ts'
+import { createClaim, reviewClaim, submitClaim, updateClaim } from '../moves.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)

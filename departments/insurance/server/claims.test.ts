@@ -3,16 +3,8 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
 import { mergePatients } from '../../patients/merge.contract.ts'
-import {
-  createClaim,
-  exportClaims,
-  getClaim,
-  getClaimsSummary,
-  listClaimableInvoices,
-  listClaims,
-  reviewClaim,
-  updateClaim,
-} from '../contract.ts'
+import { exportClaims, getClaim, getClaimsSummary, listClaimableInvoices, listClaims } from '../contract.ts'
+import { createClaim, reviewClaim, updateClaim } from '../moves.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)

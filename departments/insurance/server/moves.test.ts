@@ -4,8 +4,8 @@ import { books } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk } from '../../../tests/support/insurance.ts'
 import { recordPayment } from '../../billing/payments.contract.ts'
-import { approveClaim, rejectClaim, resubmitClaim, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
 import { exportDenials, listDenials } from '../denials.contract.ts'
+import { approveClaim, rejectClaim, resubmitClaim, reviewClaim, submitClaim, updateClaim } from '../moves.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)

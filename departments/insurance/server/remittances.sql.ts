@@ -77,12 +77,18 @@ export const insertRemittance = (at: At, row: NewRow<'billing_remittances'>) => 
 export const insertClaims = (at: At, rows: readonly NewRow<'billing_remittance_claims'>[]) =>
   at.insert('billing_remittance_claims', rows).execute()
 
-type Settled = { claim_id: string; amount: string; denied_amount: string }
-/** Adds what was paid and denied to locked claims; what nothing is open of is paid. */
-export const settleClaims = (at: At, rows: readonly Settled[]) =>
+type Settled = { claim_id: string; amount: string; denied_amount: string; reason: string | null }
+/** Adds what was paid and denied to locked claims; what nothing is open of is paid, or rejected where nothing was paid of it at all. */
+export const settleClaims = (at: At, by: string, rows: readonly Settled[]) =>
   sql`
+    with given as (
+      select c.id, g.*, c.open_amount = g.amount + g.denied_amount done, c.paid_amount + g.amount > 0 paid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(claim_id uuid, amount numeric, denied_amount numeric, reason text)
+      join billing_insurance_claims c on c.hospital_id = ${at.hospital_id}::uuid and c.id = g.claim_id
+    )
     update billing_insurance_claims c set paid_amount = c.paid_amount + g.amount, denied_amount = c.denied_amount + g.denied_amount,
-      status = case when c.open_amount = g.amount + g.denied_amount then 'paid' else c.status end,
-      paid_at = case when c.open_amount = g.amount + g.denied_amount then now() end, updated_at = now(), version = c.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(claim_id uuid, amount numeric, denied_amount numeric)
-    where c.hospital_id = ${at.hospital_id}::uuid and c.id = g.claim_id`.execute(at.tx)
+      status = case when not g.done then c.status when g.paid then 'paid' else 'rejected' end,
+      paid_at = case when g.done and g.paid then now() end, rejected_at = case when g.done and not g.paid then now() end,
+      rejected_by = case when g.done and not g.paid then ${by}::uuid end, rejection_reason = case when g.done and not g.paid then g.reason end,
+      updated_at = now(), version = c.version + 1
+    from given g where c.hospital_id = ${at.hospital_id}::uuid and c.id = g.id`.execute(at.tx)

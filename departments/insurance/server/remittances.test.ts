@@ -5,7 +5,8 @@ import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk } from '../../../tests/support/insurance.ts'
 import { createBatch, dispatchBatch, exportBatch, getBatch, listBatches } from '../batches.contract.ts'
-import { listClaims, payClaim } from '../contract.ts'
+import { listClaims } from '../contract.ts'
+import { payClaim } from '../moves.contract.ts'
 import { getRemittance, listRemittances, recordRemittance } from '../remittances.contract.ts'
 
 const house = await openHouse()

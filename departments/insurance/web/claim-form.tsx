@@ -15,16 +15,8 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getInvoice } from '../../billing/contract.ts'
 import { insurerChoices } from '../../hospital/insurers.contract.ts'
-import {
-  type Claim,
-  type ClaimableInvoice,
-  ClaimFacts,
-  createClaim,
-  getClaim,
-  listClaimableInvoices,
-  resubmitClaim,
-  updateClaim,
-} from '../contract.ts'
+import { type Claim, type ClaimableInvoice, getClaim, listClaimableInvoices } from '../contract.ts'
+import { ClaimFacts, createClaim, resubmitClaim, updateClaim } from '../moves.contract.ts'
 import { useInsurers } from './use-insurers.ts'
 
 type Typed = z.input<typeof ClaimFacts> & { mended: string }

@@ -14,7 +14,8 @@ import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.ts
 import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { approveClaim, type Claim, type ClaimRow, getClaim, payClaim, rejectClaim } from '../contract.ts'
+import { type Claim, type ClaimRow, getClaim } from '../contract.ts'
+import { approveClaim, payClaim, rejectClaim } from '../moves.contract.ts'
 import { centsOf, reasonChoices } from './words.tsx'
 
 type Props = { claim: ClaimRow; onClose: () => void }
