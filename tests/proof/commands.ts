@@ -312,6 +312,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
     return { given: { ...arranged.given, 'denied.item_id': rows[0].id } }
   },
   rejectClaim: claim('inReview'),
+  discardClaim: claim('drafted'),
   resubmitClaim: async (scene) => {
     const arranged = await claim('inReview')(scene)
     const { claim_id } = arranged.given as { claim_id: string }

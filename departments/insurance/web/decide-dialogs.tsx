@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -15,7 +16,7 @@ import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { type Claim, type ClaimRow, getClaim } from '../contract.ts'
-import { approveClaim, payClaim, rejectClaim } from '../moves.contract.ts'
+import { approveClaim, discardClaim, payClaim, rejectClaim } from '../moves.contract.ts'
 import { centsOf, reasonChoices } from './words.tsx'
 
 type Props = { claim: ClaimRow; onClose: () => void }
@@ -103,9 +104,30 @@ export function ApproveDialog({ claim, onClose }: Props) {
   return <ApproveForm claim={query.data} onClose={onClose} />
 }
 
+/** Discard: a draft that leads nowhere. */
+export function DiscardDialog({ claim, onClose }: Props) {
+  const discard = useCommand(discardClaim)
+  return (
+    <ReasonDialog
+      title={`Discard ${claim.claim_number}?`}
+      confirmLabel="Discard Claim"
+      onConfirm={async (reason) => {
+        await saying('Failed to discard the claim', discard.mutateAsync({ claim_id: claim.id, reason }))
+        toast.success('Claim discarded')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Nothing has been asked of {claim.insurer_name} yet. {claim.invoice_number} can be claimed anew.
+      </p>
+    </ReasonDialog>
+  )
+}
+
 /** Reject: all of it becomes the patient's balance again. */
 export function RejectDialog({ claim, onClose }: Props) {
   const form = useZodForm(rejectClaim.input.omit({ claim_id: true }), { reason_code: null, rejection_reason: '' })
+  const reason = useWatch({ control: form.control, name: 'rejection_reason' })
   const reject = useCommand(rejectClaim)
   return (
     <FormDialog
@@ -113,6 +135,7 @@ export function RejectDialog({ claim, onClose }: Props) {
       form={form}
       draft={`reject.${claim.id}`}
       submitLabel="Confirm Rejection"
+      disabled={!reason.trim()}
       onClose={onClose}
       send={async (values) => {
         await saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))
@@ -144,7 +167,7 @@ export function PayDialog({ claim, onClose }: Props) {
     >
       <p>
         {claim.insurer_name} has paid {formatMoney(claim.open_amount)}: it becomes a payment on {claim.invoice_number}. One payment over
-        several claims, or a part of it, is recorded under Remittances.
+        several claims, a part of it, or that nothing is paid, is recorded under Remittances.
       </p>
       <FieldPair>
         <TextField name="reference_number" label="Payment Reference" required maxLength={60} />
