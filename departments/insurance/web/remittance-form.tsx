@@ -74,7 +74,7 @@ function PaidFields({ at, due }: { at: number; due: string }) {
 /** The approved claims of the chosen insurer, each with what it got. */
 function ClaimLines({ insurer }: { insurer: string }) {
   const { control, getValues, formState } = useFormContext<Typed>()
-  const { append, remove, replace } = useFieldArray({ control, name: 'claims', keyName: 'key' })
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'claims', keyName: 'key' })
   const [amount, rows] = useWatch({ control, name: ['amount', 'claims'] })
   const given = rows.reduce((sum, row) => sum + centsOf(row.amount), 0)
   const off = centsOf(amount) - given
@@ -92,8 +92,8 @@ function ClaimLines({ insurer }: { insurer: string }) {
         }}
       >
         {(found) =>
-          shownOf(rows, found).map((claim) => {
-            const at = rows.findIndex((row) => row.claim_id === claim.claim_id)
+          shownOf(fields, found).map((claim) => {
+            const at = fields.findIndex((row) => row.claim_id === claim.claim_id)
             return (
               <div key={claim.claim_id} className="insurance-remit">
                 <label className="u-checkbox">
