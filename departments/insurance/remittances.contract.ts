@@ -76,7 +76,7 @@ export const PaidClaim = z
   })
   .superRefine(({ amount: paid, denied_amount, reason_code, reason }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (paid === '0.00' && denied_amount === '0.00') refuse('amount', 'Please enter what was paid or denied')
+    if (paid === '0.00' && denied_amount === '0.00') refuse('denied_amount', 'Please enter what was paid or denied')
     if (denied_amount === '0.00') return
     if (!reason_code) refuse('reason_code', 'Please choose a reason')
     if (!reason) refuse('reason', 'Please give a reason')

@@ -35,6 +35,14 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign 1 order' }).click()
   await page.getByText('Lab test ordered: Malaria rapid test').waitFor()
+  // What cannot be read is not taken for a patient without cover.
+  const covers = '**/insurance/visits/*/cover'
+  await page.route(covers, (route) => route.fulfill({ status: 404, json: { code: 'visit_not_found', message: 'x', status: 404 } }))
+  await page.reload()
+  await page.getByText('Cover could not be read').waitFor()
+  await page.unroute(covers)
+  await page.reload()
+  await meter.getByText('CIC Insurance').waitFor()
 
   // The cashier issues the bill and claims it; without a diagnosis code it goes nowhere.
   const cashier = await signInAs('cashier@nairobi-west.test')
@@ -173,6 +181,6 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await desk.goto(`/hospital/billing/insurance/denied?search=${person.last}`)
   await desk.getByText('Tariff of this year').waitFor()
   await expectAccessible(desk)
-  expectQuiet(doctor)
+  expectQuiet(doctor, /status of 404/)
   expectQuiet(cashier, /status of 4\d\d/)
 })

@@ -13,11 +13,12 @@ import * as claims from './claims.ts'
 import { getCover } from './cover.ts'
 import * as denials from './denials.ts'
 import * as moves from './moves.ts'
+import { discardDrafts } from './moves.ts'
 import * as remittances from './remittances.ts'
 import { payClaim } from './remittances.ts'
 
 followMerges(['billing_insurance_claims'])
-on(invoiceVoided, moves.discardDrafts)
+on(invoiceVoided, discardDrafts)
 
 export const routes = [
   ...bindAll(contract, claims),

@@ -83,7 +83,7 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
       {[...new Set([before, shown])].map(
         (name) =>
           name !== null && (
-            <button key={name} type="button" className="u-link" onClick={() => backTo(name)}>
+            <button key={name} type="button" className="u-link insurance-keep" onClick={() => backTo(name)}>
               Keep {name}
             </button>
           ),

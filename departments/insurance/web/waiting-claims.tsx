@@ -47,7 +47,13 @@ export function WaitingClaims({ insurer, filter, none, onFound, children }: Wait
   return (
     <>
       {(search !== '' || found.total > SEARCHABLE) && (
-        <SearchInput label="Search these claims" placeholder="Claim, invoice, member or patient" value={search} onSearch={setSearch} />
+        <SearchInput
+          label="Search these claims"
+          placeholder="Claim, invoice, member or patient"
+          value={search}
+          onSearch={setSearch}
+          slashKey={false}
+        />
       )}
       {children(found)}
       {found.total === 0 && <p className="u-muted">No claim found</p>}
