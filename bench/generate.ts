@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { HospitalRole } from '../departments/access/roles.ts'
 import { usualRows } from '../departments/hospital/departments.ts'
+import { generateMoney } from './generate-money.ts'
+import { id, idOf } from './generated-id.ts'
 
-export type Size = { hospitals: number; patientsEach: number; visitsEach: number }
+/** `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid. */
+export type Size = { hospitals: number; patientsEach: number; visitsEach: number; secondsApart: number; money: boolean }
 
-/** A hospital's or a receptionist's id in the generated data: the number alone, so that everything can be told from it. */
-export const hospitalId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
-export const staffId = (n: number): string => `00000000-0000-7000-8001-${n.toString(16).padStart(12, '0')}`
+export const hospitalId = (n: number): string => idOf('8000', n)
 /** The patient of a hospital who has come two hundred times. */
-export const regularId = (hospital: number): string =>
-  `00000000-0000-7000-9000-${(hospital * 1_000_000 + 1).toString(16).padStart(12, '0')}`
+export const regularId = (hospital: number): string => idOf('9000', hospital * 1_000_000 + 1)
 const REGULAR_VISITS = 200
 export const sessionToken = (n: number): string => `bench-session-token-${n}`
 
@@ -56,7 +56,7 @@ const LAST = [
  */
 export async function generate(
   ownerUrl: string,
-  { hospitals, patientsEach, visitsEach }: Size,
+  { hospitals, patientsEach, visitsEach, secondsApart, money }: Size,
   say: (text: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -66,7 +66,8 @@ export async function generate(
     await client.query(text, values)
     say(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
-  const id = (prefix: string, expression: string) => `('00000000-0000-7000-${prefix}-' || lpad(to_hex(${expression}), 12, '0'))::uuid`
+  // A patient's number within the hospital, of five digits or more.
+  const numbered = `lpad(p::text, greatest(5, length(p::text)), '0')`
   try {
     await client.query(
       "set synchronous_commit = off; set maintenance_work_mem = '1GB'; set session_replication_role = replica; set max_parallel_maintenance_workers = 2",
@@ -108,9 +109,9 @@ export async function generate(
       'patients',
       `
       insert into patients (hospital_id, id, op_number, first_name, last_name, gender, date_of_birth, id_number, phone, city, address, payment_mode, registered_by, created_at)
-      select ${id('8000', 'h')}, ${id('9000', `h::bigint * 1000000 + p`)}, '25-' || lpad(p::text, 5, '0'), ($1::text[])[1 + (p * 7 + h) % 16] || substr(md5((p % 997)::text), 1, 2),
+      select ${id('8000', 'h')}, ${id('9000', `h::bigint * 1000000 + p`)}, '25-' || ${numbered}, ($1::text[])[1 + (p * 7 + h) % 16] || substr(md5((p % 997)::text), 1, 2),
         ($2::text[])[1 + (p * 3 + h) % 16], case when p % 2 = 0 then 'female' else 'male' end, date '1950-01-01' + (p * 37) % 27000, (10000000 + p)::text,
-        '+2547' || lpad(((h * 10007 + p * 13) % 100000000)::text, 8, '0'), 'Nairobi', 'Road ' || p, 'cash', ${id('8001', 'h')}, now() - make_interval(mins => (${patientsEach} - p) * 150)
+        '+2547' || lpad(((h * 10007 + p * 13) % 100000000)::text, 8, '0'), 'Nairobi', 'Road ' || p, 'cash', ${id('8001', 'h')}, now() - make_interval(secs => (${patientsEach} - p) * ${90_000_000 / patientsEach})
       from generate_series(1, ${hospitals}) h, generate_series(1, ${patientsEach}) p`,
       [FIRST, LAST],
     )
@@ -121,12 +122,12 @@ export async function generate(
     // Visit n of a patient; number counts a hospital's visits, the last one being of this minute.
     const number = `(v - 1) * ${patientsEach} + p`
     const all = patientsEach * visitsEach
-    const at = `now() - make_interval(mins => (${all} - (${number})) * 4)`
+    const at = `now() - make_interval(secs => (${all} - (${number})) * ${secondsApart})`
     await step(
       'visits',
       `
       insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, status, registered_by, created_at, closed_at, completed_at)
-      select ${id('8000', 'h')}, ${id('a000', `h::bigint * 1000000 + ${number}`)}, ${id('9000', `h::bigint * 1000000 + p`)}, v, 'V25-' || lpad(p::text, 5, '0') || case when v > 1 then '-' || v else '' end,
+      select ${id('8000', 'h')}, ${id('a000', `h::bigint * 1000000 + ${number}`)}, ${id('9000', `h::bigint * 1000000 + p`)}, v, 'V25-' || ${numbered} || case when v > 1 then '-' || v else '' end,
         case when p % 20 = 0 then 'emergency' else 'regular' end, case when ${number} > ${all} - 60 then 'registered' else 'completed' end, ${id('8001', 'h')}, ${at},
         case when ${number} > ${all} - 60 then null else ${at} + interval '50 minutes' end, case when ${number} > ${all} - 60 then null else ${at} + interval '50 minutes' end
       from generate_series(1, ${hospitals}) h, generate_series(1, ${visitsEach}) v, generate_series(1, ${patientsEach}) p`,
@@ -160,6 +161,7 @@ export async function generate(
         'Control', repeat('Goes on as before. ', 10), 'consultation', id, registered_by, created_at
       from visit, unnest(array['examination', 'diagnosis', 'treatment']) t`,
     )
+    if (money) await generateMoney(client, step, all)
     await client.query('set session_replication_role = origin')
     await step('statistics', 'vacuum analyze')
     await client.query('checkpoint')

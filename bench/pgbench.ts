@@ -15,6 +15,11 @@ export function findPgbench(): string | null {
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}'
 const UUID = new RegExp(`^${ID}$`)
+/** References of M-PESA that a request makes up. */
+const REFERENCE = 'QBENCH\\d{10}'
+/** What numbers of payments of a day begin with: two who take the same number at once try again, which a script cannot. */
+const NUMBERS = /^PAY\d{6}-\d*$/
+const FRESH_REFERENCE = new RegExp(`^${REFERENCE}$`)
 
 /**
  * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers are drawn anew each time (longer
@@ -36,22 +41,25 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     const text = String(value)
     const drawn = (id: string) => {
       if (!fresh.has(id)) fresh.set(id, `u${fresh.size}`)
-      return `lpad(to_hex(:${fresh.get(id)}::bigint), 32, '7')::uuid`
+      return `('77777777777777778' || lpad(to_hex(:${fresh.get(id)}::bigint), 15, '7'))::uuid`
     }
     if (UUID.test(text) && !isKnown(text)) return drawn(text)
+    if (NUMBERS.test(text)) return `('PAY' || (:op::int)::text || '${text.slice(9)}')`
+    if (FRESH_REFERENCE.test(text)) return `('QBENCH' || :op::bigint)`
     if (/^\d{2}-\d{5}$/.test(text)) return `('${text.slice(0, 3)}' || (:op::int)::text)`
     // A colon would begin a variable of pgbench's own.
     const quoted = (part: string) => `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
-    // A row or an answer that is sent as JSON names its new id inside.
-    const parts = text.split(new RegExp(`(${ID})`))
-    if (!parts.some((part) => UUID.test(part) && !isKnown(part))) return quoted(text)
-    return `(${parts.map((part) => (UUID.test(part) && !isKnown(part) ? `${drawn(part)}::text` : quoted(part))).join(' || ')})::jsonb`
+    // A row or an answer that is sent as JSON names its new id, or reference, inside.
+    const parts = text.split(new RegExp(`(${ID}|${REFERENCE})`))
+    const isFresh = (part: string) => (UUID.test(part) && !isKnown(part)) || FRESH_REFERENCE.test(part)
+    if (!parts.some(isFresh)) return quoted(text)
+    return `(${parts.map((part) => (!isFresh(part) ? quoted(part) : FRESH_REFERENCE.test(part) ? literal(part) : `${drawn(part)}::text`)).join(' || ')})::jsonb`
   }
   const lines = statements.flatMap(({ text, values }) => {
     const written = text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replace(/\s+/g, ' ')
     return /^begin/.test(written) ? written.split(';').map((part) => `${part.trim()};`) : [`${written};`]
   })
-  const sets = [...fresh.values()].map((name) => `\\set ${name} random(1, 9000000000000000000)`)
+  const sets = [...fresh.values()].map((name) => `\\set ${name} random(1, 1000000000000000000)`)
   return [...sets, '\\set op random(100000, 2000000000)', ...lines, 'commit;', ''].join('\n')
 }
 

@@ -10,9 +10,13 @@ import { createApp } from '../app/server/app.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { appUrl, migrate } from '../database/migrate.ts'
 import { loadReferenceData } from '../database/reference/index.ts'
+import { getBooks } from '../departments/billing/drawers.contract.ts'
+import { addDays, localDay } from '../kernel/contract/days.ts'
 import { newId } from '../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../kernel/server/session.ts'
 import { generate, type Size, sessionToken } from './generate.ts'
+import { cashierToken } from './generate-money.ts'
+import { moneyScenarios } from './money-scenarios.ts'
 import { findPgbench, runPgbench, type Statement, toScript } from './pgbench.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
 import { measureScreens } from './screens.ts'
@@ -21,21 +25,36 @@ import { benchConfig, SECRET } from './server.ts'
 const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const quick = process.argv.includes('--quick')
-const sizes: Record<string, Size> = {
-  '10,000': { hospitals: 1, patientsEach: 10_000, visitsEach: 3 },
-  [quick ? '100,000' : '1,000,000']: { hospitals: quick ? 10 : 100, patientsEach: 10_000, visitsEach: 3 },
-}
+const moneyAlone = process.argv.includes('--money')
+const many = quick ? 100_000 : 1_000_000
+const numbered = new Intl.NumberFormat('en')
+/** Hospitals of 10,000 patients each, with visits every four minutes. */
+const ofPatients = (patients: number): Size => ({
+  hospitals: patients / 10_000,
+  patientsEach: 10_000,
+  visitsEach: 3,
+  secondsApart: 240,
+  money: false,
+})
+/** One hospital with so many invoices, of five visits per patient over two years. */
+const ofInvoices = (invoices: number): Size => ({
+  hospitals: 1,
+  patientsEach: invoices / 5,
+  visitsEach: 5,
+  secondsApart: (2 * 365 * 86_400) / invoices,
+  money: true,
+})
 
-const cookieOf = (hospital: number): string => {
-  const token = sessionToken(hospital)
-  return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
-}
+const cookieOf = (token: string): string =>
+  `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
 const headersOf = (sent: Sent, hospital: number) => ({
-  cookie: cookieOf(hospital),
+  cookie: cookieOf(sent.token ?? sessionToken(hospital)),
   ...(sent.body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
 })
 
+type Of = 'patients' | 'invoices'
 type Row = {
+  of: Of
   scenario: string
   size: string
   rps: number
@@ -57,17 +76,20 @@ chmodSync(folder, 0o755)
 const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off')
 const program = findPgbench()
 try {
-  for (const [name, size] of Object.entries(sizes)) await measure(name, size)
+  for (const count of [10_000, many]) if (!moneyAlone) await measure('patients', count, ofPatients(count), scenarios)
+  for (const count of [10_000, many]) await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
 } finally {
   await cluster.kill()
   rmSync(folder, { recursive: true, force: true })
 }
 print()
-await measureScreens()
+if (!moneyAlone) await measureScreens()
 
-async function measure(sizeName: string, size: Size): Promise<void> {
-  console.log(`\n${sizeName} patients in ${size.hospitals} hospitals, ${size.hospitals * size.patientsEach * size.visitsEach} visits`)
-  const database = `bench_${size.hospitals}`
+async function measure(of: Of, count: number, size: Size, measured: readonly Scenario[]): Promise<void> {
+  console.log(
+    `\n${numbered.format(count)} ${of} in ${size.hospitals} hospitals, ${numbered.format(size.hospitals * size.patientsEach * size.visitsEach)} visits`,
+  )
+  const database = `bench_${of}_${count}`
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   await admin.query(`create database ${database}`)
@@ -81,7 +103,9 @@ async function measure(sizeName: string, size: Size): Promise<void> {
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts'), app], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) => server.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
   try {
-    for (const scenario of scenarios) await measureScenario(scenario, sizeName, size, `http://127.0.0.1:${port}`, app)
+    const address = `http://127.0.0.1:${port}`
+    if (size.money) await expectAgreement(address)
+    for (const scenario of measured) await measureScenario(scenario, of, count, size, address, app)
   } finally {
     await end(server)
   }
@@ -103,14 +127,20 @@ function load(scenario: Scenario, size: Size, url: string, connections: number, 
         setupRequest: (request) => {
           const hospital = 1 + Math.floor(Math.random() * size.hospitals)
           const sent = scenario.make(hospital)
-          return { ...request, ...sent, headers: headersOf(sent, hospital) }
+          return {
+            ...request,
+            method: sent.method,
+            path: sent.path,
+            ...(sent.body ? { body: sent.body } : {}),
+            headers: headersOf(sent, hospital),
+          }
         },
       },
     ],
   })
 }
 
-async function measureScenario(scenario: Scenario, sizeName: string, size: Size, url: string, app: string): Promise<void> {
+async function measureScenario(scenario: Scenario, of: Of, count: number, size: Size, url: string, app: string): Promise<void> {
   await load(scenario, size, url, CONNECTIONS, 2) // warm: statements prepared, pages read
   const busy = await load(scenario, size, url, CONNECTIONS, SECONDS)
   const alone = await load(scenario, size, url, 1, 3)
@@ -121,8 +151,9 @@ async function measureScenario(scenario: Scenario, sizeName: string, size: Size,
   const rps = busy.requests.average
   const errors = busy.non2xx + busy.errors + base.failed
   const row = {
+    of,
     scenario: scenario.name,
-    size: sizeName,
+    size: numbered.format(count),
     rps,
     p50: busy.latency.p50,
     p99: busy.latency.p99,
@@ -137,12 +168,26 @@ async function measureScenario(scenario: Scenario, sizeName: string, size: Size,
   )
 }
 
+/** What was generated is what the books of billing agree with; else the measurement is of something that cannot be. */
+async function expectAgreement(url: string): Promise<void> {
+  const started = performance.now()
+  const to = localDay('Africa/Nairobi')
+  const reply = await fetch(`${url}/api${getBooks.path}?from=${addDays(to, -30)}&to=${to}`, {
+    headers: { cookie: cookieOf(cashierToken(1, 0)) },
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`books: ${reply.status} ${text}`)
+  const { differences } = getBooks.output.parse(JSON.parse(text))
+  if (differences.length) throw new Error(`The generated invoices do not agree with their journal: ${differences.join(', ')}`)
+  console.log(`  everything agrees with the journal (asked in ${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
 /** The statements of a few requests of different hospitals, as pgbench scripts. */
 async function trace(scenario: Scenario, size: Size, app: string): Promise<string[]> {
   const scripts: string[] = []
   let statements: Statement[] = []
   const { http, close } = await createApp(benchConfig(), app, null, { onStatement: (text, values) => statements.push({ text, values }) })
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < (scenario.scripts ?? 8); n++) {
     const hospital = 1 + (n % size.hospitals)
     const sent = scenario.make(hospital)
     statements = []
@@ -163,12 +208,17 @@ function print(): void {
   console.log(
     `\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; ${CONNECTIONS} connections, ${SECONDS} s each; load, server, database and pgbench share the cores\n`,
   )
-  console.log(
-    '| scenario | patients | requests/s | p50 ms | p99 ms | one connection, mean ms | pgbench transactions/s | ratio | errors |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|',
-  )
-  for (const row of results) {
+  for (const unit of ['patients', 'invoices'] as const) {
+    const rows = results.filter((row) => row.of === unit)
+    if (!rows.length) continue
     console.log(
-      `| ${row.scenario} | ${row.size} | ${row.rps.toFixed(0)} | ${row.p50} | ${row.p99} | ${row.alone.toFixed(1)} | ${row.tps.toFixed(0)} | ${row.ratio.toFixed(2)} | ${row.errors} |`,
+      `| scenario | ${unit} | requests/s | p50 ms | p99 ms | one connection, mean ms | pgbench transactions/s | ratio | errors |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|`,
     )
+    for (const row of rows) {
+      console.log(
+        `| ${row.scenario} | ${row.size} | ${row.rps.toFixed(0)} | ${row.p50} | ${row.p99} | ${row.alone.toFixed(1)} | ${row.tps.toFixed(0)} | ${row.ratio.toFixed(2)} | ${row.errors} |`,
+      )
+    }
+    console.log()
   }
 }

@@ -6,12 +6,13 @@ import { getDayFigures, getTimeline, listQueue } from '../departments/visits/con
 import type { Endpoint, Input } from '../kernel/contract/index.ts'
 import { regularId } from './generate.ts'
 
-export type Sent = { method: 'GET' | 'POST'; path: string; body?: string }
-/** `make` is told the number of the hospital whose session asks. */
-export type Scenario = { name: string; make: (hospital: number) => Sent }
+/** `token`: of whose session; else the receptionist's. */
+export type Sent = { method: 'GET' | 'POST'; path: string; body?: string; token?: string }
+/** `make` is told the number of the hospital whose session asks. `scripts`: how many of its requests pgbench repeats; eight when it does not say. */
+export type Scenario = { name: string; make: (hospital: number) => Sent; scripts?: number }
 
-const query = (path: string, input: Record<string, string>) => `/api${path}?${new URLSearchParams(input)}`
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+export const query = (path: string, input: Record<string, string>) => `/api${path}?${new URLSearchParams(input)}`
+export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 const letters = () =>
   randomUUID()
     .replace(/[^a-f]/g, '')

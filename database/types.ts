@@ -382,7 +382,9 @@ export interface BillingMpesaSettings {
 
 export interface BillingMpesaStatements {
   broken: number;
+  differing: Generated<number>;
   filename: string;
+  finished_at: Timestamp | null;
   hospital_id: string;
   id: string;
   ignored: number;
@@ -626,11 +628,39 @@ export interface EtimsDocuments {
   total_receipt_number: number | null;
 }
 
+export interface EtimsItems {
+  attempts: Generated<number>;
+  bhf_id: string;
+  claimed_at: Timestamp | null;
+  class_code: string;
+  created_at: Generated<Timestamp>;
+  environment: "simulator" | "sandbox" | "production";
+  error: string | null;
+  hospital_id: string;
+  item_code: string | null;
+  name: string;
+  registered_at: Timestamp | null;
+  status: Generated<"queued" | "sent" | "failed">;
+  tax_code: "A" | "B" | "C" | "D" | "E";
+  tin: string;
+}
+
+export interface EtimsPayers {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hospital_id: string;
+  invoice_id: string;
+  name: string | null;
+  pin: string | null;
+  version: Generated<number>;
+}
+
 export interface EtimsSettings {
   bhf_id: Generated<string>;
   changed_at: Generated<Timestamp>;
   changed_by: string;
   cmc_key: string | null;
+  control_unit: string | null;
   device_serial: string | null;
   environment: Generated<"off" | "simulator" | "sandbox" | "production">;
   hospital_id: string;
@@ -1636,6 +1666,8 @@ export interface DB {
   diagnosis_codes: DiagnosisCodes;
   etims_counters: EtimsCounters;
   etims_documents: EtimsDocuments;
+  etims_items: EtimsItems;
+  etims_payers: EtimsPayers;
   etims_settings: EtimsSettings;
   hospital_departments: HospitalDepartments;
   hospital_modules: HospitalModules;

@@ -40,8 +40,8 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
     }
   })
 
-  test('nothing but appointments and scheduled examinations lies in the future', () => {
-    const planned = ['starts_at', 'ends_at', 'scheduled_time', 'scheduled_end']
+  test('nothing but appointments, scheduled examinations and the next try of what waits lies in the future', () => {
+    const planned = ['starts_at', 'ends_at', 'scheduled_time', 'scheduled_end', 'next_attempt_at']
     const late = [demo.house, ...demo.tenants.map(({ rows }) => rows)].flatMap((tables) =>
       Object.entries(tables).flatMap(([table, rows]) =>
         rows.flatMap((row: object) =>

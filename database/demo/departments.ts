@@ -1,5 +1,6 @@
 import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
+import { makeFiscal } from '../../departments/etims/demo.ts'
 import { makeClaims } from '../../departments/insurance/demo.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
@@ -28,6 +29,7 @@ export function serveDepartments(world: World): void {
   makeInvoices(world)
   makeMoney(world)
   makeClaims(world)
+  makeFiscal(world)
   keepPapers(world)
   makePlans(world)
 }

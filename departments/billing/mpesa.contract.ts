@@ -5,6 +5,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   line,
   Money,
   Nothing,
@@ -19,8 +20,6 @@ import {
 import { phone } from '../../kernel/contract/phone.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { environments, foundBy, kinds, requestStatuses, sources, suspenseReasons, suspenseStatuses } from './mpesa.words.ts'
-
-const keysOf = <T extends Record<string, string>>(words: T) => z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 
 /** Safaricom's limit for one transaction; the least is one shilling. */
 const MOST = 250_000
@@ -195,6 +194,8 @@ export const STATEMENT_LIMIT = 4 * 1024 * 1024
 const StatementLine = z.object({ line: z.number().int(), receipt_number: z.string().nullable(), text: z.string() })
 const Counts = {
   known: z.number().int(),
+  /** Known with another amount. */
+  differing: z.number().int(),
   matched: z.number().int(),
   suspended: z.number().int(),
   ignored: z.number().int(),
@@ -202,16 +203,33 @@ const Counts = {
 }
 export const importMpesaStatement = endpoint('importMpesaStatement', 'POST /billing/mpesa/statements', {
   permission: 'billing.books',
+  // Identity’s scope, because it is done in parts, each in a transaction of the hospital of its own.
+  scope: 'identity',
   upload: STATEMENT_LIMIT,
   input: z.object({ filename: required('Please choose a file', 200) }),
-  output: z.object({ ...Counts, rows: z.number().int(), matched_lines: z.array(StatementLine), broken_lines: z.array(StatementLine) }),
+  output: z.object({
+    ...Counts,
+    rows: z.number().int(),
+    matched_lines: z.array(StatementLine),
+    differing_lines: z.array(StatementLine),
+    broken_lines: z.array(StatementLine),
+  }),
   changes: ['payments', 'invoices'],
   summary: 'Compares a statement of the paybill (CSV) with what is known: what is certain is counted, the rest goes to the work list',
 })
 export const listMpesaStatements = endpoint('listMpesaStatements', 'GET /billing/mpesa/statements', {
   permission: 'billing.books',
   input: z.object({ ...Paging }),
-  output: pageOf(z.object({ id: Id, filename: z.string(), ...Counts, imported_by_name: z.string(), imported_at: Instant })),
+  output: pageOf(
+    z.object({
+      id: Id,
+      filename: z.string(),
+      ...Counts,
+      imported_by_name: z.string(),
+      imported_at: Instant,
+      /** Null: it goes on, or stopped in the middle. */ finished_at: Instant.nullable(),
+    }),
+  ),
   reads: ['payments'],
   summary: 'The statements that were imported, newest first',
 })
@@ -258,7 +276,7 @@ export const saveMpesaSettings = endpoint('saveMpesaSettings', 'PUT /billing/mpe
       kind: MpesaSettings.shape.kind,
       shortcode: digits(5, 7, 'A shortcode has 5 to 7 digits'),
       till_number: digits(5, 9, 'A till number has 5 to 9 digits'),
-      /** Left empty: as it is. */
+      /** Left empty: as it is, while environment and shortcode stay. */
       consumer_key: secret,
       consumer_secret: secret,
       passkey: secret,

@@ -4,6 +4,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   Money,
   Nothing,
   Ok,
@@ -13,9 +14,9 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
+import { taxCodes } from './tax.ts'
 import { documentKinds, documentStatuses, environments, units } from './words.ts'
 
-const keysOf = <T extends Record<string, string>>(words: T) => z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 export const Status = keysOf(documentStatuses)
 
 /** A sale or credit as KRA has it, or is to have it. */
@@ -42,6 +43,9 @@ export const FiscalDocument = z.object({
   control_unit: z.string().nullable(),
   confirmed_at: Instant.nullable(),
   created_at: Instant,
+  /** In whose name it is; null: nobody is named. */
+  payer_name: z.string().nullable(),
+  payer_pin: z.string().nullable(),
   /** Where KRA shows the document, as the QR code says it; null: not signed, or by the simulator. */
   qr_text: z.string().nullable(),
 })
@@ -73,14 +77,82 @@ export const getEtimsLine = endpoint('getEtimsLine', 'GET /billing/etims/line', 
   summary: 'How the line to eTIMS is: what waits, since when and why',
 })
 
+/** A fiscal document with all that stands on paper of it. */
+export const InvoiceDocument = FiscalDocument.extend({
+  /** The seller’s KRA PIN. */
+  tin: z.string(),
+  /** What of the amount is taxed at which rate (per cent), for every tax code; `taxable` without the tax. */
+  taxes: z.array(z.object({ code: z.enum(taxCodes), rate: z.number(), taxable: Money, tax: Money })),
+})
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
+
+/** The company or person that wants an invoice in its name for tax; version 0: nobody ever said anything. */
+export const FiscalPayer = z.object({ name: z.string().nullable(), pin: z.string().nullable(), version: z.number().int() })
+export type FiscalPayer = z.infer<typeof FiscalPayer>
+
 export const getFiscalDocument = endpoint('getFiscalDocument', 'GET /billing/etims/invoices/:invoice_id', {
   permission: 'billing.view',
   audited: true,
   input: z.object({ invoice_id: Id }),
-  output: rowsOf(FiscalDocument),
+  output: rowsOf(InvoiceDocument).extend({
+    payer: FiscalPayer,
+    /** Whether the payer can still be said or changed: nothing has been made for KRA yet. */
+    payer_open: z.boolean(),
+  }),
   errors: ['invoice_not_found'],
   reads: ['fiscal', 'invoices'],
-  summary: 'The fiscal documents of an invoice: its sale and what was credited of it, oldest first',
+  summary: 'The fiscal documents of an invoice: its sale and what was credited of it, oldest first; and in whose name it is',
+})
+
+const PIN = 'Please enter a valid KRA PIN, e.g. A123456789B'
+const Pin = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').replace(/\s/g, '').toUpperCase() || null)
+  .refine((pin) => pin === null || /^[A-Z]\d{9}[A-Z]$/.test(pin), PIN)
+export const saveFiscalPayer = endpoint('saveFiscalPayer', 'PUT /billing/etims/invoices/:invoice_id/payer', {
+  permission: 'billing.invoice',
+  input: z
+    .object({
+      invoice_id: Id,
+      /** As long as KRA takes it. */
+      name: optional(60),
+      pin: Pin,
+      version: z.number().int().min(0),
+    })
+    .superRefine(({ name, pin }, context) => {
+      if (pin && !name) context.addIssue({ code: 'custom', path: ['name'], message: 'Please enter the payer’s name' })
+      if (name && !pin) context.addIssue({ code: 'custom', path: ['pin'], message: PIN })
+    }),
+  output: Ok,
+  changes: ['fiscal'],
+  errors: ['invoice_not_found', 'invoice_state', 'fiscal_state', 'conflict'],
+  summary: 'Says in whose name an invoice is for tax; left empty: in nobody’s. Only until its document for KRA is made',
+})
+
+/** A kind of service as it is registered with KRA. */
+export const EtimsItem = z.object({
+  environment: keysOf(environments),
+  tin: z.string(),
+  bhf_id: z.string(),
+  name: z.string(),
+  tax_code: z.enum(taxCodes),
+  class_code: z.string(),
+  /** As KRA knows it; null: it is not registered yet. */
+  item_code: z.string().nullable(),
+  status: Status,
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  registered_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type EtimsItem = z.infer<typeof EtimsItem>
+export const listEtimsItems = endpoint('listEtimsItems', 'GET /billing/etims/items', {
+  permission: 'billing.books',
+  input: Nothing,
+  output: rowsOf(EtimsItem),
+  reads: ['fiscal'],
+  summary: 'The items that were registered with KRA, or wait for it, newest first',
 })
 
 export const sendFiscalDocuments = endpoint('sendFiscalDocuments', 'POST /billing/etims/send', {

@@ -20,6 +20,7 @@ import {
   monthName,
   parseDay,
   startOfLocalDay,
+  timestampOf,
   weekdayName,
   weekdayOf,
   weeksOf,
@@ -231,4 +232,8 @@ test('somewhere it is already or still another day, at most one away', () => {
   expect([now, addDays(now, 1)]).toContain(latestToday())
   expect([now, addDays(now, -1)]).toContain(earliestToday())
   expect(latestToday() > earliestToday()).toBe(true)
+})
+
+test('an instant is written for M-PESA and eTIMS by the clock in Nairobi', () => {
+  expect(timestampOf(new Date('2026-11-21T21:04:09.999Z'))).toBe('20261122000409')
 })

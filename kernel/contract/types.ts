@@ -13,6 +13,10 @@ export const Instant = z.preprocess((value) => (value instanceof Date ? value.to
 /** Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. */
 export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an amount')
 
+/** One of the keys of a list of words. */
+export const keysOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
+
 /** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. */
 export const amount = (message: string) =>
   z

@@ -54,11 +54,12 @@ export function openDatabase(url: string, notary: Notary, options: { max?: numbe
   const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
   // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request. Every statement finds its rows
   // by hospital, so one generic plan fits all: planning anew for each value cost four times the execution (bench/README.md).
+  // A generic plan also takes a filter to let far more through than it does, and would start parallel workers for what one process counts in a millisecond.
   const pool = new pg.Pool({
     ...common,
     max: options.max ?? 16,
     pipeline: true,
-    options: `-c plan_cache_mode=force_generic_plan ${LIMITS}`,
+    options: `-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=100000 ${LIMITS}`,
   } as pg.PoolConfig)
   const identityPool = new pg.Pool({ ...common, max: 8, options: `-c role=uzima_auth ${LIMITS}` })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another

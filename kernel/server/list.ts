@@ -52,6 +52,19 @@ export const foundFirst =
     return found.length ? rows(found.map((row) => row.id)).execute() : []
   }
 
+/** The same where finding is what takes the time: the query that finds the ids counts them too. */
+export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): List<O> {
+  let total: number | undefined
+  return {
+    rows: async (limit, offset) => {
+      const found = await ids.select(sql<number>`count(*) over ()`.as('total')).limit(limit).offset(offset).execute()
+      total = found[0]?.total
+      return found.length ? rows(found.map((row) => row.id)).execute() : []
+    },
+    matching: async () => total ?? countOf(ids.clearSelect().clearOrderBy()),
+  }
+}
+
 /**
  * What the filter shows as a CSV file, at most 5,000 rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many rows left. Errors:
  * `not_found` when the filter shows nothing.

@@ -76,6 +76,10 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByText(`Line 3, ${code}B: 'much' is no amount`).waitFor()
   await expectAccessible(page)
+  // The same receipt with another amount is named, and nothing is done with it.
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(text.replace('25.00', '52.00')) })
+  await page.getByText(`Line 2, ${code}A: M-PESA says KES 52.00 for receipt ${code}A, and KES 25.00 is recorded`).waitFor()
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Work list' }).click()
   await page.getByRole('button', { name: `Match ${code}A` }).click()
   await page.getByLabel('Invoice or OP number').fill(invoice.invoice_number)
@@ -104,6 +108,11 @@ it('M-PESA settings: the admin connects the hospital, and reads no secret back',
   await page.getByText('Payments that customers make by themselves').waitFor()
   expect(await page.getByLabel('Passkey').inputValue()).toBe('')
   await page.getByText('Set. Leave it empty to keep it.').first().waitFor()
+  // The secrets belong to the shortcode.
+  await page.getByRole('textbox', { name: /Paybill number/ }).fill('600001')
+  await page.getByText('Please enter it again: the one that is set belongs to the previous connection.').first().waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter the passkey again: the one that is set belongs to the previous connection').waitFor()
   await page.getByRole('radio', { name: 'Simulator' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('M-PESA simulator: no money moves').waitFor()

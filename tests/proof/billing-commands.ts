@@ -46,6 +46,7 @@ export const billingCommands: Record<string, Arrange> = {
     given: { patient_id: (await seen(house)).patient_id, 'items.service_id': await service(house, '10.00'), 'items.quantity': 2 },
   }),
   issueInvoice: ofLine(() => ({}), true),
+  saveFiscalPayer: ofLine(() => ({ name: 'A payer', pin: 'A123456789B', version: 0 }), true),
   removeInvoiceItem: ofLine((item_id) => ({ item_id }), true),
   voidInvoice: ofInvoice({ bill_again: false }),
   creditInvoice: ofLine((item_id) => ({ 'items.item_id': item_id, 'items.quantity': 1 })),

@@ -356,8 +356,4 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   }),
   matchMpesaMoney: suspended,
   dismissMpesaMoney: suspended,
-  importMpesaStatement: async () => ({
-    as: 'cashier',
-    file: Buffer.from('Receipt No.,Completion Time,Paid In\nUKL7QWERT1,21-11-2026 10:15:00,250.00\n'),
-  }),
 }

@@ -30,6 +30,8 @@ export async function openDaraja() {
   /** What a query answers, by CheckoutRequestID; nothing: still worked on. */
   const results = new Map<string, { ResultCode: string; ResultDesc: string }>()
   const taken = new Map<string, Record<string, string | number>>()
+  /** Answers to queries that wait, by CheckoutRequestID. */
+  const slow = new Map<string, Promise<void>>()
   const tokens = new Set<string>()
   let pushes = 0
 
@@ -108,6 +110,7 @@ export async function openDaraja() {
     if (!path) return void response.writeHead(404).end()
     const call: Call = { path, body: text ? JSON.parse(text) : {}, headers: request.headers }
     calls.push(call)
+    await slow.get(String(call.body.CheckoutRequestID))
     const trouble = troubles[path].shift()
     if (trouble === 'silence' || trouble === 'cut') {
       answer(call) // it was taken all the same
@@ -127,6 +130,7 @@ export async function openDaraja() {
     /** What goes wrong with the next calls of a path. */
     trouble: (path: Path, ...next: Trouble[]) => troubles[path].push(...next),
     results,
+    slow,
     /** The requests that it took, by CheckoutRequestID. */
     taken,
     /** Daraja forgets every token that it gave out. */

@@ -57,10 +57,8 @@ function AddHours({ staff_id, clinicians, onClose }: { staff_id: string | null; 
       draft={`hours.${staff_id ?? ''}`}
       submitLabel="Add hours"
       onClose={onClose}
-      send={async (values) => {
-        await add.mutateAsync(values)
-        toast.success('Working hours added')
-      }}
+      send={add.mutateAsync}
+      done="Working hours added"
     >
       <SelectField name="staff_id" label="Clinician" required options={clinicians.map(({ id, name }) => ({ value: id, label: name }))} />
       <DepartmentField />
@@ -83,10 +81,8 @@ function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () 
       draft={`hours.${row.id}`}
       submitLabel="Save"
       onClose={onClose}
-      send={async (values) => {
-        await update.mutateAsync({ schedule_id: row.id, ...values })
-        toast.success(`Hours of ${row.staff_name} saved`)
-      }}
+      send={(values) => update.mutateAsync({ schedule_id: row.id, ...values })}
+      done={`Hours of ${row.staff_name} saved`}
     >
       <SelectField name="weekday" label="Day" required options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
       <DepartmentField options={clinics} />

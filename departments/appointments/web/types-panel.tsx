@@ -9,7 +9,6 @@ import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import {
   type AppointmentType,
@@ -43,10 +42,8 @@ function AddType({ onClose }: { onClose: () => void }) {
       draft="appointment-type"
       submitLabel="Add type"
       onClose={onClose}
-      send={async (values) => {
-        await create.mutateAsync(values)
-        toast.success(`${values.name} added`)
-      }}
+      send={create.mutateAsync}
+      done={(values) => `${values.name} added`}
     >
       <Fields />
     </FormDialog>
@@ -65,10 +62,8 @@ function EditType({ type, onClose }: { type: AppointmentType; onClose: () => voi
       draft={`appointment-type.${type.id}`}
       submitLabel="Save"
       onClose={onClose}
-      send={async (values) => {
-        await update.mutateAsync({ appointment_type_id: type.id, ...values })
-        toast.success(`${values.name} saved`)
-      }}
+      send={(values) => update.mutateAsync({ appointment_type_id: type.id, ...values })}
+      done={(values) => `${values.name} saved`}
     >
       <Fields />
       <CheckboxField name="active" label="Offered when booking" help="What is booked keeps its type and its duration." />

@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 
 export { type Charge, charge, uncharge } from './charges.ts'
 export { chargeConsultation } from './fees.ts'
-export { holdInvoice, issueRest, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'
+export { issueRest, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'
 export { claim, remit, returnClaims } from './insurer-money.ts'
 export { askForMpesa } from './mpesa/follow-up.ts'
 export { findOverdue } from './overdue.ts'

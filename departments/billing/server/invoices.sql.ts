@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { countOf, equals, foundAndCounted, type List } from '../../../kernel/server/list.ts'
 import { inZone, type Period, since } from '../../../kernel/server/period.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { Invoice, InvoiceRow, InvoiceStatus } from '../contract.ts'
+import { sought } from './invoice-search.sql.ts'
 
 type Row = z.input<typeof Invoice>
 export type ListRow = z.input<typeof InvoiceRow>
@@ -47,9 +48,11 @@ const withNames = (at: At) =>
     .select(OF_INVOICE)
     .select('s.name as created_by_name')
 
+/** Whether anything stands on invoice `i`. Asked of one at a time: as `exists` it would read the lines of all invoices into a hash. */
+const LINED = sql<boolean>`coalesce((select true from billing_invoice_items x
+  where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null limit 1), false)`
 /** A draft that nothing is left on is no invoice. */
-const SOMETHING = sql<boolean>`(i.status <> 'draft' or exists (select from billing_invoice_items x
-  where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null))`
+const SOMETHING = sql<boolean>`(i.status <> 'draft' or ${LINED})`
 
 /** A patient's invoices, newest first, with the lines that count. */
 export function invoicesOf(at: At, patientId: string): List<Row> {
@@ -71,24 +74,35 @@ export type InvoiceFilter = {
   visit_id?: string | undefined
   timeZone: string
 }
-const conditions = ({ search, status, period, visit_id, timeZone }: InvoiceFilter) => [
+const conditions = ({ status, visit_id, period, timeZone }: InvoiceFilter) => [
   ...equals('i.status', status),
   ...equals('i.visit_id', visit_id),
   ...since('i.created_at', period, timeZone),
-  ...contains(search, 'i.invoice_number', 'v.visit_number', ...patientColumns),
 ]
 
-/** Invoices, newest first. */
+/** Invoices, newest first. Without a search they are counted in an index alone: all of them, less the drafts on which nothing stands. */
 export function invoices(at: At, filter: InvoiceFilter): List<ListRow> {
   const where = conditions(filter)
-  const bare = (filter.search ? joined(at) : at.from('billing_invoices as i')).where((eb) => eb.and(where)).where(SOMETHING)
+  if (filter.search) {
+    const text = sought(at, filter.search)
+    const found = (text.joined ? joined(at) : at.from('billing_invoices as i'))
+      .where((eb) => eb.and([...where, ...text.condition]))
+      .where(SOMETHING)
+      .orderBy('i.created_at', 'desc')
+      .orderBy('i.id')
+    return foundAndCounted(found.select('i.id'), (ids) =>
+      withNames(at).where('i.id', 'in', ids).orderBy('i.created_at', 'desc').orderBy('i.id'),
+    )
+  }
+  const bare = at.from('billing_invoices as i').where((eb) => eb.and(where))
+  const empty = bare.where('i.status', '=', 'draft').where((eb) => eb.not(LINED))
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
       .where(SOMETHING)
       .orderBy('i.created_at', 'desc')
       .orderBy('i.id'),
-    matching: bare,
+    matching: async () => (await countOf(bare)) - (filter.status && filter.status !== 'draft' ? 0 : await countOf(empty)),
   }
 }
 
@@ -151,18 +165,21 @@ export const lockInvoices = (at: At, ids: readonly string[]): Promise<LockedRow[
 export const lockDraft = (at: At, visitId: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()
 
-/** The invoices of a visit on which something is to be paid, oldest first: the issued ones, then the running draft. */
-export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
+const unpaidOfVisit = (at: At, visitId: string) =>
   at
     .from('billing_invoices')
     .select(LOCKED)
     .where('visit_id', '=', visitId)
     .where('status', 'in', ['draft', 'pending', 'overdue'])
-    .where('remaining_amount', '>', '0')
     .orderBy('created_at')
     .orderBy('id')
-    .forUpdate()
-    .execute()
+
+/** The invoices of a visit on which something is to be paid, oldest first, held: the issued ones, then the running draft. */
+export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
+  unpaidOfVisit(at, visitId).where('remaining_amount', '>', '0').forUpdate().execute()
+
+/** What a bill of a visit shows: its invoices that are not paid, with something on them. */
+export const openOfVisit = (at: At, visitId: string) => unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
 
 /** Days from issue until an invoice is due. */
 const DUE_DAYS = 30
@@ -267,18 +284,6 @@ export const withdrawRequests = (at: At, invoiceId: string) =>
     .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })
     .where('invoice_id', '=', invoiceId)
     .where('status', '=', 'requested')
-    .execute()
-
-/** What a bill of a visit shows: its invoices that are not paid, with something on them. */
-export const openOfVisit = (at: At, visitId: string) =>
-  at
-    .from('billing_invoices')
-    .select(LOCKED)
-    .where('visit_id', '=', visitId)
-    .where('status', 'in', ['draft', 'pending', 'overdue'])
-    .where('total_amount', '>', '0')
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()
 
 /** The lines that count of these invoices, as a bill or receipt lists them; what was credited is left out. */

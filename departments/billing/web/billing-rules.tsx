@@ -6,7 +6,6 @@ import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getBillingRules, setBillingRules } from '../services.contract.ts'
 
@@ -21,10 +20,8 @@ function RulesDialog({ rules, onClose }: { rules: Output<typeof getBillingRules>
       submitLabel="Save"
       size="sm"
       onClose={onClose}
-      send={async (given) => {
-        await set.mutateAsync(given)
-        toast.success('Billing rules saved')
-      }}
+      send={set.mutateAsync}
+      done="Billing rules saved"
     >
       <CheckboxField
         name="pay_before_service"

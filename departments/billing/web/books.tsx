@@ -12,7 +12,6 @@ import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDateTime, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { accounts, closeDays, getBooks, listClosings } from '../drawers.contract.ts'
@@ -38,10 +37,8 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Close Days"
       size="sm"
       onClose={onClose}
-      send={async (values) => {
-        await close.mutateAsync(values)
-        toast.success(`Closed through ${writeDay(values.through)}`)
-      }}
+      send={close.mutateAsync}
+      done={(values) => `Closed through ${writeDay(values.through)}`}
     >
       <p>All days up to this one are closed with the balances that they end on. It cannot be taken back.</p>
       <DateField name="through" label="Through" required />

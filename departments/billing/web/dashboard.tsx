@@ -157,7 +157,7 @@ export default function Dashboard() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const figures = useEndpoint(getBillingFigures, {})
-  const recent = useEndpoint(listInvoices, { period: 'all', page_size: SHOWN })
+  const recent = useEndpoint(listInvoices, { page_size: SHOWN })
   const overdue = useEndpoint(listInvoices, { status: 'overdue', period: 'all', page_size: SHOWN })
   const data = figures.data
   return (
@@ -203,7 +203,10 @@ export default function Dashboard() {
             columns={invoiceColumns}
             query={recent}
             failure="Failed to load invoices"
-            empty={{ text: 'No invoices yet', hint: 'What is ordered for a patient makes the invoice of the visit by itself.' }}
+            empty={{
+              text: 'No invoices in the last 30 days',
+              hint: 'What is ordered for a patient makes the invoice of the visit by itself.',
+            }}
           />
         </div>
         <div className="u-stack">

@@ -88,10 +88,8 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
       draft="move-cash"
       submitLabel="Move"
       onClose={onClose}
-      send={async (values) => {
-        await move.mutateAsync(values)
-        toast.success('Cash moved')
-      }}
+      send={move.mutateAsync}
+      done="Cash moved"
     >
       <SelectField name="direction" label="Where" options={ways} required />
       {form.watch('direction') === 'to_drawer' && (
@@ -123,17 +121,7 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(bankCash.input, { direction: 'to_bank', amount: '', note: '' })
   const bank = useCommand(bankCash)
   return (
-    <FormDialog
-      title="Bank"
-      form={form}
-      draft="bank-cash"
-      submitLabel="Record"
-      onClose={onClose}
-      send={async (values) => {
-        await bank.mutateAsync(values)
-        toast.success('Recorded')
-      }}
-    >
+    <FormDialog title="Bank" form={form} draft="bank-cash" submitLabel="Record" onClose={onClose} send={bank.mutateAsync} done="Recorded">
       <SelectField name="direction" label="Where" options={banking} required />
       <MoneyField name="amount" label="Amount" required />
       <TextField name="note" label="Number of the slip" required maxLength={200} />

@@ -33,10 +33,8 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Open Drawer"
       size="sm"
       onClose={onClose}
-      send={async (values) => {
-        await open.mutateAsync(values)
-        toast.success('Drawer opened')
-      }}
+      send={open.mutateAsync}
+      done="Drawer opened"
     >
       <MoneyField name="float_amount" label="Float" required help="What lies in the drawer to give change, from the safe" />
     </FormDialog>

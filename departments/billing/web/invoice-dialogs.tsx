@@ -154,10 +154,8 @@ export function ReductionDialog({ invoice, onClose }: Props) {
       draft={`reduction.${invoice.id}`}
       submitLabel="Ask for Approval"
       onClose={onClose}
-      send={async (values) => {
-        await ask.mutateAsync({ ...values, invoice_id: invoice.id })
-        toast.success('Waits for somebody else’s approval')
-      }}
+      send={(values) => ask.mutateAsync({ ...values, invoice_id: invoice.id })}
+      done="Waits for somebody else’s approval"
     >
       <p>Somebody else approves it. {formatMoney(invoice.remaining_amount)} is to be paid.</p>
       <SelectField name="kind" label="Kind" options={kinds} required />
@@ -180,10 +178,8 @@ export function VoidDialog({ invoice, onClose }: Props) {
       draft={`void.${invoice.id}`}
       submitLabel="Void Invoice"
       onClose={onClose}
-      send={async (values) => {
-        await command.mutateAsync({ ...values, invoice_id: invoice.id })
-        toast.success('Invoice voided')
-      }}
+      send={(values) => command.mutateAsync({ ...values, invoice_id: invoice.id })}
+      done="Invoice voided"
     >
       <Reason />
       {open && <CheckboxField name="bill_again" label="Put its lines on the running invoice of the visit again" />}
@@ -203,10 +199,8 @@ export function MailDialog({ invoice, onClose }: Props) {
       submitLabel="Send"
       size="sm"
       onClose={onClose}
-      send={async ({ email }) => {
-        await mail.mutateAsync({ invoice_id: invoice.id, email })
-        toast.success(`Invoice goes to ${email}`)
-      }}
+      send={({ email }) => mail.mutateAsync({ invoice_id: invoice.id, email })}
+      done={({ email }) => `Invoice goes to ${email}`}
     >
       <TextField
         name="email"

@@ -1,7 +1,6 @@
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { finishProcedure } from '../procedures.contract.ts'
 
@@ -19,10 +18,8 @@ export function ProcedureDone({ procedure: { id, name }, onClose }: { procedure:
       size="sm"
       submitLabel="Done"
       onClose={onClose}
-      send={async ({ notes }) => {
-        await finish.mutateAsync({ procedure_id: id, notes })
-        toast.success(`Done: ${name}`)
-      }}
+      send={({ notes }) => finish.mutateAsync({ procedure_id: id, notes })}
+      done={`Done: ${name}`}
     >
       <TextAreaField name="notes" label="Notes" rows={3} maxLength={1000} />
     </FormDialog>

@@ -61,10 +61,8 @@ function TemplateForm({ department, begin, onClose }: { department: Consultation
       draft={`note-template.${begin.id ?? 'new'}`}
       submitLabel="Save template"
       onClose={onClose}
-      send={async (values) => {
-        await save.mutateAsync(values)
-        toast.success(`Template saved: ${values.name}`)
-      }}
+      send={save.mutateAsync}
+      done={(values) => `Template saved: ${values.name}`}
     >
       <TextField name="name" label="Template name" required maxLength={100} autoComplete="off" />
       {soapFields.map(({ name, label }) => (

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
-import type { FiscalDocument } from '../contract.ts'
+import type { FiscalDocument, InvoiceDocument } from '../contract.ts'
+import type { Item } from '../items.ts'
 import type { TaxCode } from '../tax.ts'
 import type { DocumentStatus } from '../words.ts'
-import type { Line } from './payload.ts'
+import type { Line, Payer } from './payload.ts'
 import type { Signed } from './port.ts'
 
 /** The next number of a hospital at a unit; held until the transaction ends, so that none is left out. */
@@ -20,7 +21,7 @@ export async function takeNumber(at: At, environment: string): Promise<number> {
 export const invoiceOf = (at: At, id: string) =>
   at
     .from('billing_invoices')
-    .select(['invoice_number', 'total_amount', 'payment_mode', 'patient_id'])
+    .select(['invoice_number', 'status', 'total_amount', 'payment_mode', 'patient_id'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -56,10 +57,12 @@ export async function creditOf(at: At, id: string): Promise<{ number: string; am
   )
 }
 
-/** The sale of an invoice at a unit: its number, and what of it is not credited yet. */
+/** The sale of an invoice at a unit: its number, in whose name it is, and what of it is not credited yet. */
 export async function saleOf(at: At, invoiceId: string, environment: string) {
-  const { rows } = await sql<{ invoice_number: number; left_amount: string }>`
+  const { rows } = await sql<{ invoice_number: number; payer: Payer | null; left_amount: string }>`
     select min(invoice_number) filter (where kind = 'sale') invoice_number,
+      (array_agg(jsonb_build_object('name', payload->>'custNm', 'pin', payload->>'custTin'))
+        filter (where kind = 'sale' and payload->>'custTin' is not null))[1] payer,
       sum(case when kind = 'sale' then amount else -amount end)::numeric(14, 2) left_amount
     from etims_documents where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid and environment = ${environment}
     having count(*) filter (where kind = 'sale') > 0`.execute(at.tx)
@@ -68,7 +71,11 @@ export async function saleOf(at: At, invoiceId: string, environment: string) {
 
 export const insertDocument = (at: At, row: NewRow<'etims_documents'>) => at.insert('etims_documents', row).execute()
 
-/** KRA's page of a receipt: PIN, branch and signature one after the other. Source: KRA, OSCU specification, QR code (verified by several integrations, 2025). */
+/**
+ * KRA's page of a receipt: PIN (11 characters), branch (2) and signature (16) one after the other, as the document was sent. Source: docs.digitax.tech, "eTIMS
+ * invoice" (an integrator that KRA certified), which gives …/indexEtimsReceiptData?Data={KRAPIN}{branch}{signature} with an example; several integrations
+ * build the same address for etims.kra.go.ke and etims-sbx.kra.go.ke. KRA's own text (TIS for OSCU/VSCU, version 2.0) was not to be had.
+ */
 const QR = sql<string | null>`case when d.signature is not null and d.environment <> 'simulator' then
   'https://' || case d.environment when 'production' then 'etims.kra.go.ke' else 'etims-sbx.kra.go.ke' end
   || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || d.tin || d.bhf_id || d.signature end`
@@ -96,6 +103,8 @@ const shown = (at: At) =>
     'd.control_unit',
     'd.confirmed_at',
     'd.created_at',
+    sql<string | null>`d.payload->>'custNm'`.as('payer_name'),
+    sql<string | null>`d.payload->>'custTin'`.as('payer_pin'),
     QR.as('qr_text'),
   ])
 export type Row = z.input<typeof FiscalDocument>
@@ -107,14 +116,26 @@ export function documents(at: At, { search, status }: { search: string; status?:
     rows: shown(at)
       .where((eb) => eb.and(conditions))
       .orderBy('d.created_at', 'desc')
+      .orderBy('d.invoice_number', 'desc')
       .orderBy('d.id', 'desc'),
     matching: (search ? joined(at) : at.from('etims_documents as d')).where((eb) => eb.and(conditions)),
   }
 }
 
+/** The taxes of a document, as it was sent. */
+const TAXES = sql<z.input<typeof InvoiceDocument>['taxes']>`coalesce((
+  select jsonb_agg(jsonb_build_object('code', code, 'rate', d.payload->('taxRt' || code),
+    'taxable', (d.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax', (d.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
+  from unnest(array['A', 'B', 'C', 'D', 'E']) code where d.payload->('taxRt' || code) is not null), '[]')`
+
 /** The documents of an invoice, oldest first. */
-export const documentsOf = (at: At, invoiceId: string): Promise<Row[]> =>
-  shown(at).where('d.invoice_id', '=', invoiceId).orderBy('d.created_at').orderBy('d.invoice_number').execute()
+export const documentsOf = (at: At, invoiceId: string): Promise<z.input<typeof InvoiceDocument>[]> =>
+  shown(at)
+    .select(['d.tin', TAXES.as('taxes')])
+    .where('d.invoice_id', '=', invoiceId)
+    .orderBy('d.created_at')
+    .orderBy('d.invoice_number')
+    .execute()
 
 /** What waits, and what was refused. */
 export async function lineOf(at: At) {
@@ -149,7 +170,17 @@ export const countDue = async (at: At): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-export type Claimed = { id: string; environment: string; payload: object; maybe_sent: boolean; attempts: number }
+/** An item as a document says it: its code is put in when it is registered. */
+type SoldItem = Item & { itemCd: string | null }
+export type Claimed = {
+  id: string
+  environment: 'simulator' | 'sandbox' | 'production'
+  tin: string
+  bhf_id: string
+  payload: { itemList?: SoldItem[] }
+  maybe_sent: boolean
+  attempts: number
+}
 /**
  * Takes the oldest document that waits, of each unit, when it is due and nobody is sending it; those behind it wait for it. Pauses of 1, 2, 4 … 60 minutes.
  * `maybe_sent`: an earlier call was made whose answer never came.
@@ -167,17 +198,27 @@ export async function claimNext(at: At): Promise<Claimed | undefined> {
     update etims_documents t set attempts = t.attempts + 1, claimed_at = now(), maybe_sent = true,
       next_attempt_at = now() + make_interval(mins => least(60, power(2, least(t.attempts, 6)))::int)
     from next where t.hospital_id = ${at.hospital_id}::uuid and t.id = next.id
-    returning t.id, next.environment, next.payload, next.maybe_sent, t.attempts`.execute(at.tx)
+    returning t.id, t.tin, t.bhf_id, next.environment, next.payload, next.maybe_sent, t.attempts`.execute(at.tx)
   return rows[0]
 }
 
 /** It was taken. A signature that is known already stays. */
-export const noteSent = (at: At, id: string, signed: Signed | null, error: string | null) =>
-  at
+export async function noteSent(at: At, id: string, signed: Signed | null, error: string | null): Promise<void> {
+  const { signed_at = null, ...said } = signed ?? {}
+  await at
     .update('etims_documents')
-    .set({ ...signed, status: 'sent', claimed_at: null, maybe_sent: false, error, confirmed_at: sql<Date>`now()` })
+    .set({ ...said, status: 'sent', claimed_at: null, maybe_sent: false, error, confirmed_at: signed_at ?? sql<Date>`now()` })
     .where('id', '=', id)
     .where('signature', 'is', null)
+    .execute()
+}
+
+/** Keeps a document as it goes out. */
+export const notePayload = (at: At, id: string, payload: object) =>
+  at
+    .update('etims_documents')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
     .execute()
 
 /** It was not taken, or nobody knows. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoice, issued, service } from '../../../tests/support/billing.ts'
-import { device, openEtims } from '../../../tests/support/etims.ts'
+import { device } from '../../../tests/support/etims.ts'
+import { etimsDesk } from '../../../tests/support/etims-desk.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen } from '../../../tests/support/orders.ts'
 import { createInvoice, voidInvoice } from '../../billing/contract.ts'
@@ -11,47 +12,17 @@ import {
   getEtimsSettings,
   getFiscalDocument,
   initialiseEtims,
+  listEtimsItems,
   listFiscalDocuments,
   saveEtimsSettings,
   sendFiscalDocuments,
 } from '../contract.ts'
-import { sendEtims } from './index.ts'
 
 const house = await openHouse()
-const kra = await openEtims()
-process.env.UZIMA_ETIMS_SANDBOX = kra.url
-process.env.UZIMA_ETIMS_VSCU = kra.url
+const { kra, saved, documentsOf, payloads, line, due, send, connect, taxed, quiet } = await etimsDesk(house)
 afterAll(() => kra.close())
 const [admin, cashier] = [house.as('admin'), house.as('cashier')]
-
-type Settings = Parameters<typeof saved>[0]
-async function saved(more: Partial<(typeof saveEtimsSettings.input)['_input']> = {}) {
-  const { has_cmc_key: _, ...now } = (await admin.call(getEtimsSettings)).body
-  return admin.call(saveEtimsSettings, { ...now, ...more })
-}
-const documentsOf = async (invoice_id: string) => (await cashier.call(getFiscalDocument, { invoice_id })).body.rows
-const payloads = async (invoice_id: string) =>
-  (await house.owner.query('select payload from etims_documents where invoice_id = $1 order by invoice_number', [invoice_id])).rows.map(
-    (row) => row.payload,
-  )
-const due = () => house.owner.query(`update etims_documents set next_attempt_at = now() where status = 'queued'`)
-const send = () => sendEtims(house.services)
-const connect = async (unit: 'oscu' | 'vscu' = 'oscu', more: Settings = {}) => {
-  expect((await saved({ environment: 'sandbox', unit, ...device, ...more })).status).toBe(200)
-  expect((await admin.call(initialiseEtims)).status).toBe(200)
-}
-const line = async () => (await cashier.call(getEtimsLine)).body
-/** A line of every invoice with tax code B. */
-const taxed = async (price: string, name: string) => {
-  const id = await service(house, price, { name, kind: 'other', category: 'Other' })
-  await house.owner.query(`update billing_services set tax_code = 'B' where id = $1`, [id])
-  return id
-}
-
-beforeEach(async () => {
-  await house.owner.query(`update etims_documents set status = 'sent' where status <> 'sent'`)
-  await saved({ environment: 'simulator', simulator_down: false })
-})
+beforeEach(quiet)
 
 describe('documents', () => {
   it('one is made with an invoice, says nothing clinical and nobody’s name, and is signed', async () => {
@@ -80,6 +51,14 @@ describe('documents', () => {
     expect(payload.itemList).toMatchObject([
       { itemSeq: 1, itemNm: 'Medical service', qty: 2, prc: 600, totAmt: 1200, taxTyCd: 'A' },
       { itemSeq: 2, itemNm: 'Other service', qty: 2, prc: 116, taxblAmt: 200, taxAmt: 32, totAmt: 232, taxTyCd: 'B' },
+    ])
+    const band = (code: string, rate: number, taxable = '0.00', tax = '0.00') => ({ code, rate, taxable, tax })
+    expect((await documentsOf(id))[0]?.taxes).toEqual([
+      band('A', 0, '1200.00'),
+      band('B', 16, '200.00', '32.00'),
+      band('C', 0),
+      band('D', 0),
+      band('E', 8),
     ])
     const shown = await invoice(house, id)
     const text = JSON.stringify(payload)
@@ -159,6 +138,8 @@ describe('the line', () => {
 
   it.each(['oscu', 'vscu'] as const)('%s takes documents in order, over troubles of every kind', async (unit) => {
     await connect(unit)
+    await issued(house, '5.00')
+    await send() // whatever is sold is registered
     const before = kra.calls.length
     const [one, other] = [await issued(house, '10.00'), await issued(house, '20.00')]
     process.env.UZIMA_ETIMS_TIMEOUT_MS = '400'
@@ -176,8 +157,15 @@ describe('the line', () => {
       { status: 'sent', signature: null, error: 'KRA had it already; the answer with its signature was lost', attempts: 4 },
     ])
     const [second] = await documentsOf(other.invoice_id)
-    expect(second).toMatchObject({ status: 'sent', control_unit: 'KRACU0000000001', internal_data: 'INTERNALDATA', attempts: 1 })
+    expect(second).toMatchObject({
+      status: 'sent',
+      tin: device.tin,
+      control_unit: 'KRACU0000000001',
+      internal_data: 'INTERNALDATA',
+      attempts: 1,
+    })
     expect(second?.receipt_number).toBe(kra.taken.size)
+    expect(second?.confirmed_at).toBe('2026-11-22T07:00:00.000Z') // as the unit says it, by the clock in Nairobi
     expect(second?.qr_text).toBe(
       `https://etims-sbx.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=${device.tin}00${second?.signature}`,
     )
@@ -246,12 +234,16 @@ describe('settings and rights', () => {
     expect((await house.as('cashier', 'b').call(getFiscalDocument, { invoice_id })).problem.code).toBe('invoice_not_found')
     expect((await house.as('cashier', 'b').call(listFiscalDocuments)).body.total).toBe(0)
     expect((await house.as('cashier', 'b').call(getEtimsLine)).body).toMatchObject({ queued: 0 })
+    expect((await house.as('cashier', 'b').call(listEtimsItems)).body.rows).toEqual([])
     for (const role of ['receptionist', 'doctor', 'pharmacist'] as const) {
       expect((await house.as(role).call(listFiscalDocuments)).status).toBe(403)
+      expect((await house.as(role).call(listEtimsItems)).status).toBe(403)
       expect((await house.as(role).call(sendFiscalDocuments)).status).toBe(403)
     }
     expect((await house.as('doctor').call(getFiscalDocument, { invoice_id })).status).toBe(403)
     expect((await cashier.call(getEtimsSettings)).status).toBe(403)
+    const { has_cmc_key: _, ...settings } = (await admin.call(getEtimsSettings)).body
+    expect((await cashier.call(saveEtimsSettings, { ...settings, environment: 'off' })).status).toBe(403)
     expect((await cashier.call(initialiseEtims)).status).toBe(403)
   })
 })

@@ -5,6 +5,8 @@ import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../contract.ts'
 import { documentKinds, documentStatuses, environments } from '../words.ts'
 import * as sql from './documents.sql.ts'
+import { items, tryItemsAgain } from './items.sql.ts'
+import { hasDocument, selectPayer } from './payers.sql.ts'
 import { sendOf } from './send.ts'
 import { selectSettings } from './settings.sql.ts'
 
@@ -17,6 +19,8 @@ const columns: CsvColumn<sql.Row>[] = [
   { title: 'Kind', value: (row) => row.kind, words: documentKinds },
   { title: 'Invoice Number', value: (row) => row.trader_number },
   { title: 'Original Number', value: (row) => row.original_number },
+  { title: 'Payer', value: (row) => row.payer_name },
+  { title: 'KRA PIN of Payer', value: (row) => row.payer_pin },
   { title: 'Made', value: (row) => row.created_at },
   { title: 'Amount', value: (row) => row.amount },
   { title: 'Tax', value: (row) => row.tax_amount },
@@ -41,17 +45,23 @@ export async function getEtimsLine(ctx: Ctx) {
   return { environment, ...((await sql.lineOf(ctx.at)) ?? none) }
 }
 
-/** The documents of one invoice. Errors: `invoice_not_found`. */
+/** The documents of one invoice, and in whose name it is. Errors: `invoice_not_found`. */
 export async function getFiscalDocument(ctx: Ctx, { invoice_id }: { invoice_id: string }) {
   const invoice = await sql.invoiceOf(ctx.at, invoice_id)
   if (!invoice) throw new AppError('invoice_not_found')
   ctx.audit({ entity: 'invoice', entity_id: invoice_id, patient_id: invoice.patient_id })
-  return { rows: await sql.documentsOf(ctx.at, invoice_id) }
+  const payer = await selectPayer(ctx.at, invoice_id)
+  const payer_open = invoice.status !== 'cancelled' && !(await hasDocument(ctx.at, invoice_id))
+  return { rows: await sql.documentsOf(ctx.at, invoice_id), payer, payer_open }
 }
+
+/** The items that KRA was told of. */
+export const listEtimsItems = async (ctx: Ctx) => ({ rows: await items(ctx.at) })
 
 /** Send now. */
 export async function sendFiscalDocuments(ctx: Ctx) {
   ctx.audit({ entity: 'fiscal_documents' })
+  await tryItemsAgain(ctx.at)
   await sql.makeDue(ctx.at)
   const { id } = ctx.hospital
   ctx.afterwards((services) => sendOf(services, id))

@@ -1,38 +1,19 @@
-import { localDay, localTime, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { localDay, PROVIDER_ZONE, timestampOf } from '../../../kernel/contract/days.ts'
+import { itemOf, WRITTEN_BY } from '../items.ts'
+
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 
 /** A line of an invoice or of a credit note: nothing of it leaves the house but its kind, its tax code and its amount. */
 export type Line = { kind: string; tax_code: TaxCode; quantity: number; cents: number }
 
-/** What a line is called outside: by its kind alone, so that no clinical word, test or medicine leaves the house. The number ends its item code. */
-const CATEGORIES: Readonly<Record<string, readonly [name: string, number: number]>> = {
-  consultation: ['Consultation', 1],
-  laboratory: ['Laboratory service', 2],
-  radiology: ['Imaging service', 3],
-  pharmacy: ['Medicine', 4],
-  procedure: ['Medical service', 5],
-  admission: ['Ward service', 6],
-  surgery: ['Theatre service', 7],
-  other: ['Other service', 8],
-}
-const OTHER = ['Other service', 8] as const
-/** UNSPSC classes as KRA writes them (ten digits): healthcare services, and medicines. The accountant confirms them with the items on the portal. */
-const CLASSES = { service: '8510000000', medicine: '5110000000' } as const
-
 /** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 05 card, 06 mobile money, 07 other. An invoice that says nothing is credit until it is paid. */
 const PAYMENT_TYPES: Readonly<Record<string, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
 
-/** `yyyyMMddHHmmss` by the clock in Nairobi. */
-function timestampOf(now: Date): string {
-  const seconds = String(Math.floor(now.getTime() / 1000) % 60).padStart(2, '0')
-  return `${localDay(PROVIDER_ZONE, now)}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
-}
-
 const money = (cents: number): number => Math.round(cents) / 100
 
-type Item = ReturnType<typeof itemOf>
-function itemOf({ kind, tax_code, quantity, cents }: Line, total: number, sequence: number, rate: number) {
-  const [itemNm, number] = CATEGORIES[kind] ?? OTHER
+type Sold = ReturnType<typeof soldOf>
+function soldOf({ kind, tax_code, quantity, cents }: Line, total: number, sequence: number, rate: number) {
+  const { itemClsCd, itemNm, pkgUnitCd, qtyUnitCd, taxTyCd } = itemOf(kind, tax_code)
   const tax = taxWithin(total, rate)
   // A part of a line is one thing of that amount; a whole line says how many.
   const qty = total === cents ? quantity : 1
@@ -42,12 +23,13 @@ function itemOf({ kind, tax_code, quantity, cents }: Line, total: number, sequen
     tax,
     json: {
       itemSeq: sequence,
-      itemCd: `KE${kind === 'pharmacy' ? 2 : 3}NTXU${String(number).padStart(7, '0')}`,
-      itemClsCd: kind === 'pharmacy' ? CLASSES.medicine : CLASSES.service,
+      // KRA counts the codes: they are put in when the items are registered, before the first call.
+      itemCd: null,
+      itemClsCd,
       itemNm,
-      pkgUnitCd: 'NT',
+      pkgUnitCd,
       pkg: qty,
-      qtyUnitCd: 'U',
+      qtyUnitCd,
       qty,
       prc: money(total / qty),
       splyAmt: money(total),
@@ -57,13 +39,16 @@ function itemOf({ kind, tax_code, quantity, cents }: Line, total: number, sequen
       isrccNm: null,
       isrcRt: null,
       isrcAmt: null,
-      taxTyCd: tax_code,
+      taxTyCd,
       taxblAmt: money(total - tax),
       taxAmt: money(tax),
       totAmt: money(total),
     },
   }
 }
+
+/** Who wants an invoice in its name for tax. */
+export type Payer = { name: string; pin: string }
 
 export type Made = {
   kind: 'sale' | 'credit'
@@ -73,6 +58,8 @@ export type Made = {
   /** Of a credit: the number of the sale. */
   original_number: number | null
   payment_mode: string | null
+  /** The company or person in whose name it is; null: nobody is named. */
+  payer: Payer | null
   lines: readonly Line[]
   /** In cents; the lines share it where they are worth another sum. */
   amount: number
@@ -83,35 +70,34 @@ export type Made = {
  * A sale or credit as eTIMS takes it, without the taxpayer, the branch and the key, which the adapters add. Prices include tax; tax is rounded per item, so
  * that the sums are the sums of what stands in the items. Source: KRA, OSCU and VSCU specification, TrnsSalesSaveWrReq (stored copy:
  * github.com/paybillke/kra-etims-oscu-docs, save-sales-transaction); the taxable amount without its tax, as Odoo's l10n_ke_edi_oscu sends it. Credit reason
- * 06: refund. No customer is named.
+ * 06: refund. A customer is named only who asked for it by PIN (custTin 11 characters, custNm 60); its number and address are not sent.
  */
-export function payloadOf({ kind, number, invoice_number, original_number, payment_mode, lines, amount, now }: Made) {
+export function payloadOf({ kind, number, invoice_number, original_number, payment_mode, payer, lines, amount, now }: Made) {
   const day = localDay(PROVIDER_ZONE, now)
   const rates = ratesOn(day)
   const totals = shares(
     amount,
     lines.map((line) => line.cents),
   )
-  const items: Item[] = []
+  const items: Sold[] = []
   for (const [index, line] of lines.entries()) {
     const total = totals[index] ?? 0
-    if (total > 0) items.push(itemOf(line, total, items.length + 1, rates[line.tax_code]))
+    if (total > 0) items.push(soldOf(line, total, items.length + 1, rates[line.tax_code]))
   }
-  const sum = (of: (item: Item) => number, code?: TaxCode) =>
+  const sum = (of: (item: Sold) => number, code?: TaxCode) =>
     items.filter((item) => !code || item.tax_code === code).reduce((all, item) => all + of(item), 0)
   const perCode = <T>(name: string, value: (code: TaxCode) => T) =>
     Object.fromEntries(taxCodes.map((code) => [`${name}${code}`, value(code)] as const))
   const tax = sum((item) => item.tax)
   const at = timestampOf(now)
-  const by = { regrId: 'UZIMA', regrNm: 'Uzima', modrId: 'UZIMA', modrNm: 'Uzima' }
   return {
     tax,
     payload: {
       trdInvcNo: number,
       invcNo: invoice_number,
       orgInvcNo: original_number ?? 0,
-      custTin: null,
-      custNm: null,
+      custTin: payer?.pin ?? null,
+      custNm: payer?.name ?? null,
       salesTyCd: 'N',
       rcptTyCd: kind === 'sale' ? 'S' : 'R',
       pmtTyCd: PAYMENT_TYPES[payment_mode ?? ''] ?? '02',
@@ -132,8 +118,17 @@ export function payloadOf({ kind, number, invoice_number, original_number, payme
       totAmt: money(amount),
       prchrAcptcYn: 'N',
       remark: null,
-      ...by,
-      receipt: { custTin: null, custMblNo: null, rcptPbctDt: at, trdeNm: null, adrs: null, topMsg: null, btmMsg: null, prchrAcptcYn: 'N' },
+      ...WRITTEN_BY,
+      receipt: {
+        custTin: payer?.pin ?? null,
+        custMblNo: null,
+        rcptPbctDt: at,
+        trdeNm: null,
+        adrs: null,
+        topMsg: null,
+        btmMsg: null,
+        prchrAcptcYn: 'N',
+      },
       itemList: items.map((item) => item.json),
     },
   }

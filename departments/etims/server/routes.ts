@@ -3,6 +3,7 @@ import { on } from '../../../kernel/server/events.ts'
 import { creditNoteMade, invoiceIssued, invoiceReduced, invoiceVoided } from '../../billing/contract.ts'
 import * as contract from '../contract.ts'
 import * as documents from './documents.ts'
+import * as payers from './payers.ts'
 import * as settings from './settings.ts'
 import { writeCreditNote, writeReduction, writeSale, writeVoid } from './write.ts'
 
@@ -11,4 +12,4 @@ on(creditNoteMade, writeCreditNote)
 on(invoiceReduced, writeReduction)
 on(invoiceVoided, writeVoid)
 
-export const routes = bindAll(contract, { ...documents, ...settings })
+export const routes = bindAll(contract, { ...documents, ...payers, ...settings })

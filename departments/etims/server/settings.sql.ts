@@ -8,6 +8,7 @@ const SETTINGS = [
   'bhf_id',
   'device_serial',
   'cmc_key',
+  'control_unit',
   'simulator_down',
   'rates_confirmed',
   'version',
@@ -34,6 +35,9 @@ export async function saveSettings(at: At, row: Omit<NewRow<'etims_settings'>, '
     .executeTakeFirst()
 }
 
-/** Keeps the key that a device was given. */
-export const keepKey = (at: At, cmc_key: string) =>
-  at.update('etims_settings').set({ cmc_key, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` }).execute()
+/** Keeps the key that a device was given, if it was given one, and the name of its unit. */
+export const keepDevice = (at: At, { cmc_key, control_unit }: { cmc_key: string | null; control_unit: string | null }) =>
+  at
+    .update('etims_settings')
+    .set({ ...(cmc_key ? { cmc_key } : {}), control_unit, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
+    .execute()

@@ -36,8 +36,15 @@ export async function saveEtimsSettings(ctx: IdentityCtx, { version, cmc_key, ..
       before.tin === tin &&
       before.bhf_id === given.bhf_id &&
       before.device_serial === device_serial
-    const kept = same ? before.cmc_key : null
-    const row = { ...given, tin, device_serial, cmc_key: cmc_key ? sealKey(services, hospital_id, cmc_key) : kept, changed_by: staff_id }
+    const kept = same ? before : { cmc_key: null, control_unit: null }
+    const row = {
+      ...given,
+      tin,
+      device_serial,
+      cmc_key: cmc_key ? sealKey(services, hospital_id, cmc_key) : kept.cmc_key,
+      control_unit: kept.control_unit,
+      changed_by: staff_id,
+    }
     if (!(await sql.saveSettings(now.at, row, version))) throw new AppError('conflict')
     now.audit({ entity: 'etims_settings', reason: given.environment })
     now.changed('fiscal')
@@ -54,11 +61,11 @@ export async function initialiseEtims(ctx: IdentityCtx) {
   if (!etims) throw new AppError('etims_not_connected')
   const done = await etims.initialise()
   if (!done.done) throw new AppError('etims_refused', { message: `eTIMS refused the device: ${done.message}` })
-  const { cmc_key } = done
+  const { cmc_key, control_unit } = done
   return onBehalf(services, { hospital_id, staff_id, action: 'initialiseEtims', request }, async (now) => {
     now.audit({ entity: 'etims_settings' })
     now.changed('fiscal')
-    if (cmc_key) await sql.keepKey(now.at, sealKey(services, hospital_id, cmc_key))
+    await sql.keepDevice(now.at, { cmc_key: cmc_key && sealKey(services, hospital_id, cmc_key), control_unit })
     return shown(await sql.selectSettings(now.at))
   })
 }

@@ -2,7 +2,8 @@ import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './documents.sql.ts'
-import { type Line, payloadOf } from './payload.ts'
+import { payerOf } from './payers.sql.ts'
+import { type Line, type Payer, payloadOf } from './payload.ts'
 import { selectSettings } from './settings.sql.ts'
 
 type Wanted = {
@@ -10,16 +11,19 @@ type Wanted = {
   invoice_id: string
   credit_note_id?: string
   number: string
+  payment_mode: string | null
+  original_number: number | null
+  payer: Payer | null
   lines: readonly Line[]
   amount: number
 }
 
 /** Writes a document, in the transaction of what it is about. Nothing is sent here. */
-async function write(ctx: Ctx, wanted: Wanted & { payment_mode: string | null; original_number: number | null }, unit: Unit) {
+async function write(ctx: Ctx, wanted: Wanted, unit: Unit) {
   if (wanted.amount <= 0 || !wanted.lines.some((line) => line.cents > 0)) return
-  const { kind, invoice_id, credit_note_id = null, number, lines, amount, payment_mode, original_number } = wanted
+  const { kind, invoice_id, credit_note_id = null, number, lines, amount, payment_mode, original_number, payer } = wanted
   const invoice_number = await sql.takeNumber(ctx.at, unit.environment)
-  const made = { kind, number, invoice_number, original_number, payment_mode, lines, amount, now: new Date() }
+  const made = { kind, number, invoice_number, original_number, payment_mode, payer, lines, amount, now: new Date() }
   const { tax, payload } = payloadOf(made)
   await sql.insertDocument(ctx.at, {
     id: newId(),
@@ -51,7 +55,12 @@ export async function writeSale(ctx: Ctx, { invoice_id }: { invoice_id: string }
   if (!unit || !invoice) return
   const { invoice_number: number, total_amount, payment_mode } = invoice
   const lines = await sql.linesOf(ctx.at, invoice_id)
-  await write(ctx, { kind: 'sale', invoice_id, number, lines, amount: toCents(total_amount), payment_mode, original_number: null }, unit)
+  const payer = await payerOf(ctx.at, invoice_id)
+  await write(
+    ctx,
+    { kind: 'sale', invoice_id, number, lines, amount: toCents(total_amount), payment_mode, original_number: null, payer },
+    unit,
+  )
 }
 
 /** A credit of what KRA has as sold; a sale that no document was made of needs none. `amount` null: of all that is left. */
@@ -75,6 +84,7 @@ async function writeCredit(
     amount: of.amount === null ? left : Math.min(of.amount, left),
     payment_mode: invoice.payment_mode,
     original_number: sale.invoice_number,
+    payer: sale.payer,
   }
   await write(ctx, wanted, unit)
 }

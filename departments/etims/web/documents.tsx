@@ -1,4 +1,6 @@
+import './etims.css'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -12,21 +14,28 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
 import { documentKinds, documentStatuses, SIMULATED } from '../words.ts'
+import { TONES } from './tones.ts'
 
-const TONES = { queued: 'amber', sent: 'green', failed: 'red' } as const
 const statusChoices = choicesOf('All states', Status.options, documentStatuses)
 
 const columns: Column<FiscalDocument>[] = [
-  { key: 'number', label: 'Number', render: (row) => <span className="u-num">{row.invoice_number}</span> },
   {
     key: 'kind',
     label: 'Document',
+    card: 'title',
     render: (row) => (
-      <Stacked look="" below={row.original_number === null ? null : `of number ${row.original_number}`}>
-        {documentKinds[row.kind]} {row.trader_number}
+      <Stacked
+        look=""
+        below={[row.original_number !== null && `of number ${row.original_number}`, row.payer_name].filter(Boolean).join(' · ') || null}
+      >
+        {documentKinds[row.kind]}{' '}
+        <Link className="u-link u-num" to={`/hospital/billing/invoices/${row.invoice_id}`}>
+          {row.trader_number}
+        </Link>
       </Stacked>
     ),
   },
+  { key: 'number', label: 'Number at KRA', render: (row) => <span className="u-num">{row.invoice_number}</span> },
   { key: 'amount', label: 'Amount', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
   { key: 'tax', label: 'Tax', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
   {
@@ -57,16 +66,28 @@ function LineState() {
     </Button>
   )
   return (
-    <div className="u-stack">
+    <div className="u-stack-tight etims-lines">
       {environment === 'simulator' && <Notice tone="amber">{SIMULATED}.</Notice>}
       {environment === 'off' && <Notice tone="amber">eTIMS is off: no documents are made for KRA.</Notice>}
-      {queued + failed > 0 && (
-        <Notice tone={failed ? 'red' : 'amber'}>
-          {queued > 0 && `${queued} waiting${oldest_at ? ` since ${formatDateTime(oldest_at)}` : ''}. `}
-          {failed > 0 && `${failed} refused by KRA. `}
-          {error && `${error}. `}
-          {error && next_attempt_at && `Next try ${formatDateTime(next_attempt_at)}. `}
-          {sendNow}
+      {queued > 0 && (
+        <Notice tone="amber">
+          <div className="etims-line">
+            <span>
+              {queued} waiting{oldest_at && ` since ${formatDateTime(oldest_at)}`}.{error && ` ${error}.`}
+              {error && next_attempt_at && ` Next try ${formatDateTime(next_attempt_at)}.`}
+            </span>
+            {sendNow}
+          </div>
+        </Notice>
+      )}
+      {failed > 0 && (
+        <Notice tone="red">
+          <div className="etims-line">
+            <span>
+              {failed} refused by KRA, with its reason below. Once that is put right, {failed === 1 ? 'it' : 'they'} can be sent again.
+            </span>
+            {queued === 0 && sendNow}
+          </div>
         </Notice>
       )}
     </div>

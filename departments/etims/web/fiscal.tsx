@@ -1,47 +1,80 @@
+import './etims.css'
+import { Fragment } from 'react'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { type FiscalDocument, getFiscalDocument } from '../contract.ts'
-import { documentKinds, SIMULATED } from '../words.ts'
+import { getFiscalDocument, type InvoiceDocument } from '../contract.ts'
+import { SIMULATED } from '../words.ts'
+import { factsOf, nameOf, qrOf } from './signature.ts'
 
-/** What KRA signed, as it stands on paper. */
-export function Signature({ row }: { row: FiscalDocument }) {
-  const { kind, status, trader_number, control_unit, receipt_number, total_receipt_number, internal_data, signature, qr_text } = row
-  if (status !== 'sent')
-    return (
-      <p>
-        eTIMS: {documentKinds[kind]} {row.invoice_number} waits to be sent to KRA
-      </p>
-    )
+/** Every tax code with its rate, what is taxed by it, and the tax in it; before it is signed, the codes that there are. */
+const Taxes = ({ row }: { row: InvoiceDocument }) => (
+  <table className="etims-taxes">
+    <caption className="u-visually-hidden">Taxes</caption>
+    <thead>
+      <tr>
+        <th scope="col">Tax</th>
+        <th scope="col">Rate</th>
+        <th scope="col">Without tax</th>
+        <th scope="col">Tax amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {row.taxes
+        .filter(({ taxable }) => row.status === 'sent' || taxable !== '0.00')
+        .map(({ code, rate, taxable, tax }) => (
+          <tr key={code}>
+            <th scope="row">{code}</th>
+            <td>{rate} %</td>
+            <td>{formatMoney(taxable)}</td>
+            <td>{formatMoney(tax)}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)
+
+function Slip({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocument[] }) {
+  const signed = row.status === 'sent'
+  const qr = qrOf(row)
   return (
-    <div className="u-stack">
+    <section className="etims-slip">
       <p>
+        <strong>KRA eTIMS: {nameOf(row)}</strong>
         {row.environment === 'simulator' && (
           <>
+            <br />
             <strong>{SIMULATED}</strong>
-            <br />
           </>
         )}
-        eTIMS {documentKinds[kind]} {row.invoice_number}, {trader_number}
-        {row.confirmed_at && `, ${formatDateTime(row.confirmed_at)}`}
-        <br />
-        {control_unit && `SCU ID: ${control_unit} `}
-        {receipt_number !== null && `Receipt number: ${receipt_number}${total_receipt_number === null ? '' : `/${total_receipt_number}`}`}
-        {internal_data && (
+        {!signed && (
           <>
             <br />
-            Internal data: {internal_data}
+            Not signed by KRA yet
           </>
         )}
-        {signature && (
+        {row.payer_pin && (
           <>
             <br />
-            Signature: {signature}
+            Payer: {row.payer_name}, KRA PIN {row.payer_pin}
           </>
         )}
       </p>
-      {signature && <QrCode text={qr_text ?? `${SIMULATED}: ${signature}`} label="eTIMS QR code" />}
-    </div>
+      <div className="etims-signed">
+        <div>
+          <Taxes row={row} />
+          <dl className="etims-facts">
+            {factsOf(row, rows).map(([label, value]) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+        {qr && <QrCode text={qr} label="eTIMS QR code" />}
+      </div>
+    </section>
   )
 }
 
@@ -49,10 +82,17 @@ function OfInvoice({ invoiceId }: { invoiceId: string }) {
   const documents = useEndpoint(getFiscalDocument, { invoice_id: invoiceId }, { refreshEvery: false })
   // The print waits for what is on its way, not for what failed.
   if (!documents.data) return documents.error ? null : <span data-drawing />
-  return documents.data.rows.map((row) => <Signature key={row.id} row={row} />)
+  const { rows, payer } = documents.data
+  if (!rows.length)
+    return payer.pin ? (
+      <p>
+        Payer: {payer.name}, KRA PIN {payer.pin}
+      </p>
+    ) : null
+  return rows.map((row) => <Slip key={row.id} row={row} rows={rows} />)
 }
 
-/** At the end of a printed invoice or receipt: signature and QR code. */
+/** At the end of a printed invoice or receipt: in whose name it is, its taxes, signature and QR code. */
 export default function Fiscal({ invoiceIds }: { invoiceIds: readonly string[] }) {
   return invoiceIds.map((id) => <OfInvoice key={id} invoiceId={id} />)
 }

@@ -1,26 +1,97 @@
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import './etims.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { QrCode } from '../../../kernel/web/ui/codes.tsx'
+import { FactList } from '../../../kernel/web/ui/facts.tsx'
+import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getFiscalDocument } from '../contract.ts'
-import { Signature } from './fiscal.tsx'
+import { getFiscalDocument, type InvoiceDocument } from '../contract.ts'
+import { documentStatuses } from '../words.ts'
+import { PayerDialog } from './payer-dialog.tsx'
+import { factsOf, nameOf, qrOf } from './signature.ts'
+import { TONES } from './tones.ts'
 
-/** On the page of an invoice: what KRA has of it. */
-export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
-  const documents = useEndpoint(getFiscalDocument, { invoice_id: invoiceId })
-  const rows = documents.data?.rows
+/** What is wrong with a document, or still to come. */
+function State({ row }: { row: InvoiceDocument }) {
+  if (row.status === 'failed') return <Notice tone="red">KRA refused it: {row.error}.</Notice>
+  if (row.status === 'queued') return <p className="u-muted">It waits to be sent to KRA{row.error ? `: ${row.error}` : ''}.</p>
+  return row.error ? <p className="u-muted">{row.error}.</p> : null
+}
+
+function Document({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocument[] }) {
+  const qr = qrOf(row)
+  const facts = factsOf(row, rows)
   return (
-    <Panel title="eTIMS">
-      {!rows ? (
-        <Waiting for={documents} failure="Failed to load the eTIMS documents" lines={2} />
-      ) : rows.length === 0 ? (
-        <p className="u-muted">No document has been made for KRA.</p>
-      ) : (
-        <div className="u-stack">
-          {rows.map((row) => (
-            <Signature key={row.id} row={row} />
-          ))}
+    <div className="etims-document">
+      <div className="etims-head">
+        <span className="u-strong">{nameOf(row)}</span>
+        <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+        {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+        <span className="u-num">{formatMoney(row.amount)}</span>
+      </div>
+      <State row={row} />
+      {row.status === 'sent' && (
+        <div className="etims-signed">
+          <FactList facts={facts} />
+          {qr && <QrCode text={qr} label="eTIMS QR code" />}
         </div>
       )}
+    </div>
+  )
+}
+
+/** On the page of an invoice: in whose name it is for tax, and what KRA has of it. */
+export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
+  const { can } = useSession()
+  const [naming, setNaming] = useState(false)
+  const documents = useEndpoint(getFiscalDocument, { invoice_id: invoiceId })
+  if (!documents.data)
+    return (
+      <Panel title="eTIMS">
+        <Waiting for={documents} failure="Failed to load the eTIMS documents" lines={2} />
+      </Panel>
+    )
+  const { rows, payer, payer_open } = documents.data
+  const may = payer_open && can('billing.invoice')
+  return (
+    <Panel
+      title="eTIMS"
+      actions={
+        may && (
+          <Button variant="default" size="xs" onClick={() => setNaming(true)}>
+            {payer.pin ? 'Change Payer' : 'Add Payer’s PIN'}
+          </Button>
+        )
+      }
+    >
+      <div className="u-stack etims-panel">
+        {payer.pin ? (
+          <FactList
+            facts={[
+              ['Payer', payer.name],
+              ['Payer’s KRA PIN', payer.pin],
+            ]}
+          />
+        ) : (
+          payer_open && (
+            <p className="u-muted">In nobody’s name. A company or person that needs it for tax gives a KRA PIN before it is issued.</p>
+          )
+        )}
+        {rows.length > 0 ? (
+          <div className="u-stack">
+            {rows.map((row) => (
+              <Document key={row.id} row={row} rows={rows} />
+            ))}
+          </div>
+        ) : (
+          !payer_open && <p className="u-muted">No document has been made for KRA.</p>
+        )}
+      </div>
+      {naming && <PayerDialog invoiceId={invoiceId} payer={payer} onClose={() => setNaming(false)} />}
     </Panel>
   )
 }

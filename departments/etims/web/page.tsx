@@ -3,14 +3,16 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { Documents } from './documents.tsx'
+import { Items } from './items.tsx'
 import { Settings } from './settings.tsx'
 
-/** eTIMS: the documents for KRA, how the line is, and the connection. */
+/** eTIMS: the documents for KRA, how the line is, what is registered there, and the connection. */
 export default function EtimsPage() {
   const { can } = useSession()
   const [{ tab }, setTab] = useUrlState({ tab: 'documents' })
   const tabs = [
     { id: 'documents', label: 'Documents', show: true, Content: Documents },
+    { id: 'items', label: 'Items', show: true, Content: Items },
     { id: 'settings', label: 'Settings', show: can('hospital.settings'), Content: Settings },
   ].filter(({ show }) => show)
   const active = tabs.some(({ id }) => id === tab) ? tab : 'documents'

@@ -77,10 +77,8 @@ function DispatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void 
       submitLabel="Mark as Dispatched"
       size="sm"
       onClose={onClose}
-      send={async (values) => {
-        await saying('Failed to update the batch', dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))
-        toast.success('Batch marked as dispatched')
-      }}
+      send={(values) => saying('Failed to update the batch', dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))}
+      done="Batch marked as dispatched"
     >
       <p>
         {batch.claims} {batch.claims === 1 ? 'claim' : 'claims'} over {formatMoney(batch.amount)} to {batch.insurer_name}.

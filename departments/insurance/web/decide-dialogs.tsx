@@ -83,10 +83,8 @@ function ApproveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) 
       submitLabel="Approve"
       size="md"
       onClose={onClose}
-      send={async (values) => {
-        await saying(FAILED, approve.mutateAsync({ ...values, claim_id: claim.id }))
-        toast.success('Claim approved successfully')
-      }}
+      send={(values) => saying(FAILED, approve.mutateAsync({ ...values, claim_id: claim.id }))}
+      done="Claim approved successfully"
     >
       <p>
         {claim.insurer_name} was asked for {formatMoney(claim.amount)}. Enter what it approves.
@@ -137,10 +135,8 @@ export function RejectDialog({ claim, onClose }: Props) {
       submitLabel="Confirm Rejection"
       disabled={!reason.trim()}
       onClose={onClose}
-      send={async (values) => {
-        await saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))
-        toast.success('Claim rejected successfully')
-      }}
+      send={(values) => saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))}
+      done="Claim rejected successfully"
     >
       <p>{formatMoney(claim.amount)} becomes the patient’s balance again. A rejected claim can be mended and resubmitted.</p>
       <SelectField name="reason_code" label="Reason" required options={reasonChoices} />
@@ -160,10 +156,8 @@ export function PayDialog({ claim, onClose }: Props) {
       draft={`pay-claim.${claim.id}`}
       submitLabel="Mark as Paid"
       onClose={onClose}
-      send={async (values) => {
-        await saying(FAILED, pay.mutateAsync({ ...values, claim_id: claim.id }))
-        toast.success('Claim marked as paid')
-      }}
+      send={(values) => saying(FAILED, pay.mutateAsync({ ...values, claim_id: claim.id }))}
+      done="Claim marked as paid"
     >
       <p>
         {claim.insurer_name} has paid {formatMoney(claim.open_amount)}: it becomes a payment on {claim.invoice_number}. One payment over

@@ -143,10 +143,8 @@ export function RecordRemittance({ onClose }: { onClose: () => void }) {
       submitLabel="Record Remittance"
       size="md"
       onClose={onClose}
-      send={async (values) => {
-        await saying('Failed to record the remittance', record.mutateAsync(values))
-        toast.success('Remittance recorded successfully')
-      }}
+      send={(values) => saying('Failed to record the remittance', record.mutateAsync(values))}
+      done="Remittance recorded successfully"
     >
       <FieldPair>
         <SelectField name="insurance_provider" label="Insurance Provider" required options={insurers} />

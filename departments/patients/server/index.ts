@@ -1,5 +1,6 @@
 import '../vocabulary.ts'
 
+export { foundPatients } from './found.sql.ts'
 export { followMerges, noteMoved } from './merge.ts'
 export { ofPatient } from './of-patient.sql.ts'
 export {

@@ -6,7 +6,6 @@ import { FactList } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { type Patient, updatePatient } from '../contract.ts'
 import { ContactDetails, storedAs } from '../person.ts'
@@ -59,10 +58,8 @@ export function EditDetails({ patient, onClose }: { patient: Patient; onClose: (
       submitLabel="Save details"
       refused={refused}
       onClose={onClose}
-      send={async (details) => {
-        await update.mutateAsync({ patient_id: patient.id, version, ...details })
-        toast.success('Details saved')
-      }}
+      send={(details) => update.mutateAsync({ patient_id: patient.id, version, ...details })}
+      done="Details saved"
     >
       {conflict && (
         <Conflict

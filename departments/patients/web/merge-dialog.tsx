@@ -5,7 +5,6 @@ import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatDateTime, formatGender, formatName, formatPhone, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { comparePatients, mergePatients } from '../merge.contract.ts'
 
@@ -79,10 +78,8 @@ function MergeForm({ one, other, onClose }: { one: Candidate; other: Candidate; 
       submitLabel="Merge records"
       size="md"
       onClose={onClose}
-      send={async ({ reason }) => {
-        await merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason })
-        toast.success(`OP ${gone.op_number} is part of OP ${kept.op_number} now`)
-      }}
+      send={({ reason }) => merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason })}
+      done={`OP ${gone.op_number} is part of OP ${kept.op_number} now`}
     >
       <Comparison one={one} other={other} keptId={keptId} onKeep={setKeptId} />
       <p>

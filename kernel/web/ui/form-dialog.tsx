@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx'
 import { Notice, Waiting } from './feedback.tsx'
 import { applyFieldErrors, Form } from './form.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { toast } from './toast.tsx'
 import { useDraft } from './use-draft.ts'
 
 type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
@@ -17,6 +18,8 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
   size?: 'sm' | 'md' | 'lg' | 'side'
   /** Sends it; what it throws is shown beside the fields, and everything stays as typed. */
   send: (values: O) => Promise<unknown>
+  /** What is said when it is done, if `send` does not say it. */
+  done?: string | ((values: O) => string)
   /** Takes up a refusal by itself, and says so; any other is shown beside the fields. */
   refused?: (error: CallError) => boolean
   onClose: () => void
@@ -27,7 +30,7 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
 
 /** A form in a dialog: Cancel forgets what was typed, a refusal keeps it, a success closes. */
 export function FormDialog<I extends FieldValues, O extends FieldValues>(props: FormDialogProps<I, O>) {
-  const { title, form, draft, submitLabel, size = 'side', send, refused, onClose, disabled, children } = props
+  const { title, form, draft, submitLabel, size = 'side', send, done, refused, onClose, disabled, children } = props
   const [failure, setFailure] = useState<string[]>([])
   const [pending, setPending] = useState(false)
   const forget = useDraft(draft, form)
@@ -42,6 +45,7 @@ export function FormDialog<I extends FieldValues, O extends FieldValues>(props: 
     setFailure([])
     try {
       await send(values)
+      if (done) toast.success(typeof done === 'string' ? done : done(values))
       leave()
     } catch (thrown) {
       const error = asCallError(thrown)

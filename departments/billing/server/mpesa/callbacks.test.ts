@@ -54,6 +54,19 @@ describe('a callback', () => {
     await agree()
   })
 
+  it('that comes again with another amount has to be looked at, and changes nothing', async () => {
+    const { id, invoice_id, checkout } = await sent(house, '910.00')
+    const receipt = receiptNumber()
+    await send(house, address(id), daraja.message(checkout, { receipt }))
+    for (let times = 0; times < 2; times++)
+      expect(await send(house, address(id), daraja.message(checkout, { receipt, amount: 91 }))).toEqual(ACCEPTED)
+    const attention = `M-PESA says KES 91.00 for receipt ${receipt}, and KES 910.00 is recorded`
+    expect(await stored(id)).toMatchObject({ status: 'paid', attention, reconciled_at: null })
+    expect(await paymentsOf(invoice_id)).toEqual([['910.00', receipt]])
+    expect(await waiting(receipt)).toEqual([])
+    await agree()
+  })
+
   it('may come before the answer to the call, or instead of it', async () => {
     daraja.trouble('push', 'cut')
     const { id, invoice_id } = await asked(house, '640.00')

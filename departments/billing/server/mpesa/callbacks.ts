@@ -2,6 +2,7 @@ import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import { type Ctx, type IdentityCtx, onBehalf, type Services } from '../../../../kernel/server/bind.ts'
 import { inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
+import { candidatesOf, ofAccount } from './candidates.ts'
 import { type Result, readC2b, readResult } from './messages.ts'
 import { type Incoming, mpesaPhone, place, suspend } from './money-in.ts'
 import { settleRequest } from './outcome.ts'
@@ -22,11 +23,10 @@ const hospitalOf = ({ config }: Services, token: string): string => {
 }
 
 /** Runs it again when somebody recorded the same receipt by hand at the same moment: then it is known. */
-export async function counting(run: () => Promise<unknown>): Promise<void> {
+export async function counting<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await run()
-      return
+      return await run()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'reference_used' || attempt === TRIES) throw error
     }
@@ -72,7 +72,8 @@ async function takeResult(
     return
   }
   // The same message again, or one that says no more than is known.
-  const same = known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt
+  const same =
+    known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt && known.amount === result.amount
   if (same && (known.found_by === 'callback' || known.reconciled_at)) return
   const incoming = incomingOf(result)
   const why = !known ? 'unknown_request' : contradiction(known, result)
@@ -153,7 +154,7 @@ export async function takeMpesaValidation({ services }: IdentityCtx, input: Aske
       return refuse('C2B00015')
     // A till has no account numbers.
     if (settings?.kind === 'till' || !came.account) return settings?.kind === 'till' ? ACCEPTED : refuse('C2B00012')
-    const known = (await ownersOf(at, [came.account])).size > 0 || (await sql.lockForAccount(at, came.account, came.amount)).length > 0
+    const known = (await ownersOf(at, [came.account])).size > 0 || ofAccount(await candidatesOf(at, [came]), came).length > 0
     return known ? ACCEPTED : refuse('C2B00012')
   })
 }

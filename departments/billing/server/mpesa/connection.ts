@@ -2,7 +2,7 @@ import type { Services } from '../../../../kernel/server/bind.ts'
 import { openSecret, sealSecret } from '../../../../kernel/server/secrets.ts'
 import type { Environment } from '../../mpesa.words.ts'
 import { reportTo } from './callbacks.ts'
-import { daraja, timestampOf } from './daraja.ts'
+import { daraja } from './daraja.ts'
 import type { Account, Mpesa } from './port.ts'
 import type { SettingsRow } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
@@ -33,7 +33,7 @@ export const environmentOf = (row: SettingsRow | undefined): Environment => row?
  * not open.
  */
 export function mpesaFor(services: Services, hospital_id: string, row: SettingsRow | undefined, environment: Environment): Mpesa | null {
-  if (environment === 'simulator') return simulator((address, body) => reportTo(services, address, body), timestampOf)
+  if (environment === 'simulator') return simulator((address, body) => reportTo(services, address, body))
   const account = accountOf(services, hospital_id, row)
   return account?.environment === environment ? daraja(account) : null
 }

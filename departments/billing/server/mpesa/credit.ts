@@ -30,7 +30,8 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
 export async function credit(ctx: Ctx, target: Target, { amount, receipt, notes, from }: Came): Promise<Receipt> {
   const part: Part = { payment_mode: 'mpesa', amount, reference_number: receipt, notes, ...(from && { from }) }
   const held = await owed(ctx, target)
-  ctx.audit({ patient_id: held[0]?.patient_id ?? target.patient_id })
+  const [first] = held
+  ctx.audit({ ...(first && { entity: 'invoice', entity_id: first.id }), patient_id: first?.patient_id ?? target.patient_id })
   if (!held.length) return receiveDeposit(ctx, { patient_id: target.patient_id, parts: [part] })
   const done = await settle(ctx, held, [part], 'deposit')
   for (const visit of new Set(held.map((invoice) => invoice.visit_id))) await leaveIfSettled(ctx, visit)

@@ -12,7 +12,7 @@ export type Answered =
 
 /**
  * One call, once. Errors of Daraja are `{requestId, errorCode, errorMessage}` (developer.safaricom.co.ke, error codes): 400.002.02 a wrong field,
- * 404.001.03 the token, 500.001.1001 the subscriber is locked, 500.003.02 too many requests.
+ * 404.001.03 the token, 500.001.1001 the subscriber is locked, 500.003.02 and 500.003.03 too many requests.
  */
 export async function call(url: string, headers: Record<string, string>, body?: object): Promise<Answered> {
   const called = await callOut(url, { name: 'M-PESA', headers, body, timeout: Number(process.env.UZIMA_MPESA_TIMEOUT_MS) || TIMEOUT_MS })

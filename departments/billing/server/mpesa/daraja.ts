@@ -1,4 +1,4 @@
-import { localDay, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
+import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { fieldOf } from '../../../../kernel/server/call-out.ts'
 import { type Answered, call } from './daraja-call.ts'
 import { tokenOf } from './daraja-token.ts'
@@ -17,12 +17,6 @@ const baseOf = (environment: Account['environment']): string =>
 const PUSH = '/mpesa/stkpush/v1/processrequest'
 const QUERY = '/mpesa/stkpushquery/v1/query'
 const REGISTER = '/mpesa/c2b/v2/registerurl'
-
-/** `YYYYMMDDHHmmss` by the clock in Nairobi, whatever zone the server or the hospital is in. */
-export function timestampOf(now: Date): string {
-  const seconds = String(Math.floor(now.getTime() / 1000) % 60).padStart(2, '0')
-  return `${localDay(PROVIDER_ZONE, now)}${localTime(PROVIDER_ZONE, now)}`.replace(/[-:]/g, '') + seconds
-}
 
 const passwordOf = ({ shortcode, passkey }: Account, timestamp: string): string =>
   Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64')
@@ -84,6 +78,20 @@ export function pushBody(account: Account, push: Push, now: Date) {
   }
 }
 
+/**
+ * Errors of the server that say why the request was not taken (developer.safaricom.co.ke, M-Pesa Express and Customer To Business, error codes): spike arrest
+ * and quota violation of the gateway; 500.001.1001 with the documented words. The same code, 500.003.1001 and others also stand for "internal server error",
+ * after which nobody knows.
+ */
+const NOT_TAKEN = new Set(['500.003.02', '500.003.03'])
+const NOT_TAKEN_WORDS = /lock subscriber|already in process|wrong credentials|merchant does not exist/i
+/** Answers of a gateway for a server behind it, which may have the request. */
+const FROM_GATEWAY = [502, 504]
+
+const certainlyNotTaken = ({ status, code, message }: Extract<Answered, { kind: 'error' }>): boolean =>
+  status < 500 ||
+  (!FROM_GATEWAY.includes(status) && code !== null && (NOT_TAKEN.has(code) || (code === '500.001.1001' && NOT_TAKEN_WORDS.test(message))))
+
 /** Only a request that Daraja certainly did not take is refused; a gateway that gave up, or an answer nobody can read, is lost. */
 function readPushed(answer: Answered): Pushed {
   if (answer.kind === 'unreached') return { state: 'refused', code: 'unreached', message: answer.message }
@@ -91,9 +99,8 @@ function readPushed(answer: Answered): Pushed {
   if (answer.kind === 'error') {
     if (answer.status === 429)
       return { state: 'refused', code: '429', message: 'M-PESA has too many requests at the moment. Please try again in a minute.' }
-    if (answer.code) return { state: 'refused', code: answer.code, message: answer.message }
-    return answer.status < 500
-      ? { state: 'refused', code: String(answer.status), message: answer.message }
+    return certainlyNotTaken(answer)
+      ? { state: 'refused', code: answer.code ?? String(answer.status), message: answer.message }
       : { state: 'lost', message: answer.message }
   }
   const [code, merchant_request_id, checkout_request_id] = ['ResponseCode', 'MerchantRequestID', 'CheckoutRequestID'].map((name) =>
@@ -110,8 +117,9 @@ const WORKED_ON = /process/i
 const NO_SUCH = /does not exist|invalid checkout ?request ?id|no such/i
 
 function readAsked(answer: Answered): Asked {
-  if (answer.kind === 'unreached' || answer.kind === 'lost') return { state: 'unknown', message: answer.message }
+  if (answer.kind === 'unreached' || answer.kind === 'lost') return { state: 'unknown', message: answer.message, line: 'down' }
   if (answer.kind === 'error') {
+    if (answer.status === 429) return { state: 'unknown', message: answer.message, line: 'down' }
     if (WORKED_ON.test(answer.message)) return { state: 'pending' }
     if (NO_SUCH.test(answer.message)) return { state: 'missing', message: answer.message }
     return { state: 'unknown', message: answer.message }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openDaraja, receiptNumber } from '../../../../tests/support/daraja.ts'
@@ -28,7 +29,7 @@ const row = ({
   payer = '254799000111 - JANE DOE',
   status = 'Completed',
   withdrawn = '',
-  time = '21-11-2026 10:15:00',
+  time = timestampOf(new Date()),
 }: Row) =>
   `${receipt},${time},${time},"Pay Bill from ${payer} Acc. ${account}",${status},${amount.includes(',') ? `"${amount}"` : amount},${withdrawn},50000.00,true,Pay Utility,${payer},,${account}`
 const statement = (rows: string[]) => `${ABOVE}${HEAD}\r\n${rows.join('\r\n')}\r\n`
@@ -37,7 +38,7 @@ const bring = (text: string | Buffer, filename = 'statement.csv') => cashier.cal
 describe('a statement of the paybill', () => {
   it('is read with what stands above it, in either form of time, with thousands and quotes', () => {
     const text = statement([
-      row({ receipt: 'UKA0000001', amount: '15,000.50', account: 'inv 1' }),
+      row({ receipt: 'UKA0000001', amount: '15,000.50', account: 'inv 1', time: '21-11-2026 10:15:00' }),
       row({ receipt: 'UKA0000002', time: '2026-11-21 10:15:00', payer: 'JANE DOE' }),
     ])
     const read = readStatement(`\uFEFF${text}`)
@@ -97,7 +98,7 @@ describe('a statement of the paybill', () => {
     ]
     const { body, status } = await bring(statement(rows))
     expect(status).toBe(200)
-    expect(body).toMatchObject({ rows: 14, known: 2, matched: 3, suspended: 1, ignored: 2, broken: 6 })
+    expect(body).toMatchObject({ rows: 14, known: 2, differing: 0, matched: 3, suspended: 1, ignored: 2, broken: 6, differing_lines: [] })
     expect(body.matched_lines.map(({ line, text }) => [line, text])).toEqual([
       [8, 'Belongs to a request to a phone'],
       [9, 'Paid an invoice'],
@@ -134,8 +135,58 @@ describe('a statement of the paybill', () => {
     expect(again.body).toMatchObject({ known: 6, matched: 0, suspended: 0, broken: 6 })
     expect((await cashier.call(listMpesaStatements, {})).body.rows).toMatchObject([
       { filename: 'again.csv', known: 6, matched: 0 },
-      { filename: 'statement.csv', known: 2, matched: 3, suspended: 1, ignored: 2, broken: 6, imported_by_name: expect.any(String) },
+      {
+        filename: 'statement.csv',
+        known: 2,
+        matched: 3,
+        suspended: 1,
+        ignored: 2,
+        broken: 6,
+        imported_by_name: expect.any(String),
+        finished_at: expect.any(String),
+      },
     ])
+    await agree()
+  })
+
+  it('names what is known with another amount, and confirms only what is the same', async () => {
+    const [same, other, twice, byHand, waits] = [receiptNumber(), receiptNumber(), receiptNumber(), receiptNumber(), receiptNumber()]
+    const paid = async (total: string, receipt: string) => {
+      const one = await sent(house, total)
+      await send(house, addresses(house).result(one.id), daraja.message(one.checkout, { receipt }))
+      return one
+    }
+    const [first, second, third] = [await paid('510.00', same), await paid('520.00', other), await paid('530.00', twice)]
+    // The third was confirmed by the paybill before.
+    const again = { TransID: twice, TransAmount: '530', BillRefNumber: '', TransTime: timestampOf(new Date()) }
+    await send(house, addresses(house).confirmation, again)
+    const owed = await issued(house, '5000.00')
+    const part = { payment_mode: 'mpesa' as const, amount: '5000', reference_number: byHand }
+    expect((await cashier.call(recordPayment, { invoice_id: owed.invoice_id, parts: [part] })).status).toBe(200)
+    await bring(statement([row({ receipt: waits, amount: '40.00', account: 'NOBODY' })]))
+    const rows = [
+      row({ receipt: same, amount: '510.00' }),
+      row({ receipt: other, amount: '52.00' }),
+      row({ receipt: twice, amount: '53.00' }),
+      row({ receipt: byHand, amount: '500.00' }),
+      row({ receipt: waits, amount: '45.00' }),
+    ]
+    const { body } = await bring(statement(rows), 'amounts.csv')
+    expect(body).toMatchObject({ known: 1, differing: 4, matched: 0, suspended: 0 })
+    expect(body.differing_lines).toEqual([
+      { line: 7, receipt_number: other, text: `M-PESA says KES 52.00 for receipt ${other}, and KES 520.00 is recorded` },
+      { line: 8, receipt_number: twice, text: `M-PESA says KES 53.00 for receipt ${twice}, and KES 530.00 is recorded` },
+      { line: 9, receipt_number: byHand, text: `M-PESA says KES 500.00 for receipt ${byHand}, and KES 5,000.00 is recorded` },
+      { line: 10, receipt_number: waits, text: `M-PESA says KES 45.00 for receipt ${waits}, and KES 40.00 is recorded` },
+    ])
+    const kept = async (id: string) =>
+      (await house.owner.query('select reconciled_at, attention from billing_mpesa_requests where id = $1', [id])).rows[0]
+    expect(await kept(first.id)).toEqual({ reconciled_at: expect.any(Date), attention: null })
+    expect(await kept(second.id)).toEqual({ reconciled_at: null, attention: body.differing_lines[0]?.text })
+    expect(await kept(third.id)).toEqual({ reconciled_at: expect.any(Date), attention: body.differing_lines[1]?.text })
+    expect((await bring(statement(rows))).body).toMatchObject({ known: 1, differing: 4 })
+    expect((await kept(second.id)).attention).toBe(body.differing_lines[0]?.text)
+    expect((await cashier.call(listMpesaStatements, {})).body.rows[1]).toMatchObject({ filename: 'amounts.csv', known: 1, differing: 4 })
     await agree()
   })
 

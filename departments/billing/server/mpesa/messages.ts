@@ -1,4 +1,5 @@
 import { isDay, PROVIDER_ZONE, startOfLocalDay } from '../../../../kernel/contract/days.ts'
+import { isObject, textOf } from '../../../../kernel/server/call-out.ts'
 
 // What M-PESA sends, read tolerantly: numbers as text and as numbers, fields that are missing, fields that nobody announced.
 
@@ -13,13 +14,6 @@ export type Result = {
   receipt: string | null
   phone: string | null
   transacted_at: Date | null
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A field as text, at most so long; null when there is none. */
-function textOf(value: unknown, longest = 200): string | null {
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
-  return text ? text.slice(0, longest) : null
 }
 
 /** `20231210133416`, `2023-12-10 13:34:16` or `10-12-2023 13:34:16` (with slashes too), by the clock in Nairobi; null when it is no time. */

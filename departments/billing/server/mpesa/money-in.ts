@@ -1,12 +1,13 @@
-import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import type { At } from '../../../../kernel/server/tenant.ts'
 import type { sources, suspenseReasons } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
+import { candidatesOf, takeByAccount, takeByPhone } from './candidates.ts'
 import { credit } from './credit.ts'
-import { confirmAgain, settleRequest } from './outcome.ts'
-import * as requests from './requests.sql.ts'
-import { knownReceipts } from './statements.sql.ts'
+import { meetKnown } from './known.ts'
+import { settleRequest } from './outcome.ts'
+import { type Held, lockReceipt } from './requests.sql.ts'
 import * as sql from './suspense.sql.ts'
 
 /** Money that M-PESA says has come. */
@@ -22,8 +23,11 @@ export type Incoming = {
   source: keyof typeof sources
 }
 
-/** What became of it. `known`: it was counted, or lies on the work list, already. */
-export type Placed = 'known' | 'request' | 'invoice' | 'deposit' | 'suspense'
+/**
+ * What became of it. `known`: it was counted, or lies on the work list, already; `differs`: so it is, but with another amount, and somebody has to look at
+ * what `text` says.
+ */
+export type Placed = { what: 'known' | 'request' | 'invoice' | 'deposit' | 'suspense' } | { what: 'differs'; text: string }
 
 /** Puts money on the work list and into suspense in the journal, once. */
 export async function suspend(
@@ -33,52 +37,51 @@ export async function suspend(
   request_id: string | null = null,
 ): Promise<Placed> {
   const { transacted_at, source, receipt, amount, phone, payer, account } = incoming
-  await requests.lockReceipt(ctx.at, receipt)
-  if (await isKnown(ctx, incoming)) return 'known'
+  await lockReceipt(ctx.at, receipt)
+  const known = await meetKnown(ctx, incoming)
+  if (known) return known
   const row = { id: newId(), receipt_number: receipt, amount, source, why, phone, payer, account, transacted_at, request_id }
-  if (!(await sql.insertMoney(ctx.at, row))) return 'known'
+  if (!(await sql.insertMoney(ctx.at, row))) return { what: 'known' }
   await post(ctx, [{ kind: 'suspense', debit: 'mpesa', credit: 'suspense', amount, note: receipt }])
   ctx.audit({ entity: 'mpesa_money', entity_id: row.id })
   ctx.changed('payments')
-  return 'suspense'
+  return { what: 'suspense' }
 }
 
-/** Whether a receipt was counted, or lies on the work list. A second message of the same money confirms the first. */
-async function isKnown(ctx: Ctx, { receipt, amount, source }: Incoming): Promise<boolean> {
-  if (!(await knownReceipts(ctx.at, [receipt])).size) return false
-  const request = await requests.requestOfReceipt(ctx.at, receipt)
-  if (request) {
-    const attention = request.amount === amount ? null : `M-PESA also reported ${receipt} with ${writeMoney(amount)}`
-    await confirmAgain(ctx, request, source, attention)
-  }
-  return true
-}
+/** What payments may belong to: looked up once for many of them. */
+type Around = { candidates: Held[]; owners: Map<string, sql.Owner> }
+export const aroundOf = async (at: At, payments: readonly Incoming[]): Promise<Around> => ({
+  candidates: await candidatesOf(at, payments),
+  owners: await sql.ownersOf(at, [...new Set(payments.flatMap((payment) => payment.account ?? []))]),
+})
 
 /**
- * Places money that a customer paid to the paybill or till: by its receipt (known already), by a request of that account and amount (an STK push also comes
- * as C2B), by its account number (an invoice’s, a patient’s), by phone and amount of exactly one request; else on the work list. Counted once. Errors:
- * `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
+ * Places money that a customer paid to the paybill or till: by its receipt (known already), by a request of that account and amount at that time (an STK push
+ * also comes as C2B), by its account number (an invoice’s, a patient’s), by phone and amount of exactly one request at that time; else on the work list.
+ * Counted once. Errors: `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
  */
-export async function place(ctx: Ctx, incoming: Incoming, owners?: Map<string, sql.Owner>): Promise<Placed> {
+export async function place(ctx: Ctx, incoming: Incoming, around?: Around): Promise<Placed> {
   const { at } = ctx
-  const { receipt, amount, account, phone, transacted_at, source } = incoming
-  await requests.lockReceipt(at, receipt)
-  if (await isKnown(ctx, incoming)) return 'known'
+  const { receipt, amount, account, transacted_at, source } = incoming
+  await lockReceipt(at, receipt)
+  const known = await meetKnown(ctx, incoming)
+  if (known) return known
+  const { candidates, owners } = around ?? (await aroundOf(at, [incoming]))
   const paid = { found_by: source, receipt, transacted_at }
-  const [asked] = account ? await requests.lockForAccount(at, account, amount) : []
+  const asked = await takeByAccount(at, candidates, incoming)
   if (asked) {
     await settleRequest(ctx, asked.id, paid)
-    return 'request'
+    return { what: 'request' }
   }
-  const owner = account ? (owners ?? (await sql.ownersOf(at, [account]))).get(account) : undefined
+  const owner = account ? owners.get(account) : undefined
   if (owner) {
     await credit(ctx, owner, { amount, receipt, notes: null })
-    return owner.invoice_id ? 'invoice' : 'deposit'
+    return { what: owner.invoice_id ? 'invoice' : 'deposit' }
   }
-  const byPhone = phone ? await requests.lockForPhone(at, phone, amount) : []
-  if (byPhone.length === 1 && byPhone[0]) {
-    await settleRequest(ctx, byPhone[0].id, paid)
-    return 'request'
+  const byPhone = await takeByPhone(at, candidates, incoming)
+  if (byPhone) {
+    await settleRequest(ctx, byPhone.id, paid)
+    return { what: 'request' }
   }
   return suspend(ctx, incoming, 'no_account')
 }

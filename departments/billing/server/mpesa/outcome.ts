@@ -50,13 +50,8 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
 }
 
 /** Says that another message than the first one says the same. */
-export async function confirmAgain(
-  ctx: Ctx,
-  request: sql.Held,
-  found_by: Paid['found_by'],
-  attention: string | null = null,
-): Promise<void> {
-  if (attention || request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id, attention)
+async function confirmAgain(ctx: Ctx, request: sql.Held, found_by: Paid['found_by']): Promise<void> {
+  if (request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id)
 }
 
 const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({
@@ -71,6 +66,7 @@ async function creditOnce(ctx: Ctx, request: sql.Held, receipt: string) {
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   const same = waits?.amount === request.amount ? waits : undefined
   const done = await credit(ctx, request, { ...cameFor(request, receipt), ...(same && { from: 'suspense' as const }) })
+  ctx.audit({ entity: 'mpesa_request', entity_id: request.id, patient_id: request.patient_id })
   if (same) await matchedTo(ctx, request, same.id, done.receipt_id)
   return done
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openDaraja, receiptNumber } from '../../../../tests/support/daraja.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { addresses, connect, makeDue, send, sent } from '../../../../tests/support/mpesa.ts'
+import { addresses, connect, leftRequest, makeDue, send, sent, until } from '../../../../tests/support/mpesa.ts'
 import {
+  askByMpesa,
   dismissMpesaMoney,
   exportMpesaMoney,
   listMpesaMoney,
@@ -33,7 +35,7 @@ const waiting = async (search: string) => (await cashier.call(listMpesaMoney, { 
 const payment = (BillRefNumber: string, TransAmount: string, TransID = receiptNumber(), more: object = {}) => ({
   TransactionType: 'Pay Bill',
   TransID,
-  TransTime: '20261121101500',
+  TransTime: timestampOf(new Date()),
   TransAmount,
   BusinessShortCode: '600000',
   BillRefNumber,
@@ -156,13 +158,54 @@ describe('a payment to the paybill', () => {
     await agree()
   })
 
+  it('an hour after a request to the same account and of the same amount is another payment', async () => {
+    const patient = await makePatient(house)
+    const asked = await cashier.call(askByMpesa, { patient_id: patient.id, amount: '500', phone: '0712345600' })
+    const { id, account_reference } = asked.body
+    await until(house, id, ({ status }) => status === 'sent')
+    const { rows } = await house.owner.query('select checkout_request_id from billing_mpesa_requests where id = $1', [id])
+    daraja.results.set(rows[0].checkout_request_id, { ResultCode: '0', ResultDesc: 'ok' })
+    await makeDue(house, id)
+    await askForMpesa(house.services)
+    // Paid, and the number of its receipt is not known yet: a later payment must not be taken for it, neither by its account nor by its phone.
+    expect(await depositOf(patient.id)).toBe('500.00')
+    const later = { TransTime: timestampOf(new Date(Date.now() + 3_600_000)) }
+    const [other, byPhone, own] = [receiptNumber(), receiptNumber(), receiptNumber()]
+    await confirm(payment(account_reference, '500', other, later))
+    expect(await depositOf(patient.id)).toBe('1000.00')
+    await confirm(payment('', '500', byPhone, { ...later, MSISDN: '254712345600' }))
+    expect((await waiting(byPhone))[0]).toMatchObject({ status: 'open', why: 'no_account' })
+    await confirm(payment(account_reference, '500', own))
+    expect(await depositOf(patient.id)).toBe('1000.00')
+    expect((await until(house, id, () => true)).receipt_number).toBe(own)
+    await agree()
+  })
+
+  it.each([
+    ['simulator', 'unknown'],
+    ['simulator', 'paid'],
+    ['production', 'unknown'],
+    ['production', 'paid'],
+  ])('is not taken for a request of the %s that is %s', async (environment, status) => {
+    const { id, patient_id } = await leftRequest(house, `status = '${status}', environment = '${environment}'`)
+    const { rows } = await house.owner.query('select op_number from patients where id = $1', [patient_id])
+    const account = `OP${rows[0].op_number.replace('-', '')}`
+    await house.owner.query('update billing_mpesa_requests set account_reference = $2 where id = $1', [id, account])
+    const receipt = receiptNumber()
+    await confirm(payment(account, '250', receipt))
+    expect(await depositOf(patient_id)).toBe('250.00')
+    expect(await until(house, id, () => true)).toMatchObject({ status, receipt_number: null })
+    expect((await cashier.call(listPayments, { search: receipt })).body.rows).toMatchObject([{ kind: 'deposit', notes: null }])
+    await agree()
+  })
+
   it('to another shortcode, or with an account of nobody, waits on the work list', async () => {
     const { invoice_number, invoice_id } = await issued(house, '100.00')
     const other = payment(invoice_number, '100', receiptNumber(), { BusinessShortCode: '600999' })
     await confirm(other)
     expect((await waiting(other.TransID))[0]).toMatchObject({ why: 'other_shortcode', account: invoice_number, payer: 'NAFULA WANJALA' })
     expect(await paymentsOf(invoice_id)).toEqual([])
-    const nobody = payment('School fees', '15000.50')
+    const nobody = payment('School fees', '15000.50', receiptNumber(), { TransTime: '20261121101500' })
     await confirm(nobody)
     expect((await waiting(nobody.TransID))[0]).toMatchObject({
       why: 'no_account',

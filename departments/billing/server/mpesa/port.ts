@@ -21,13 +21,16 @@ export type Pushed =
   | { state: 'refused'; code: string; message: string }
   | { state: 'lost'; message: string }
 
-/** What M-PESA says of a request. `missing`: it has none of this id. `unknown`: it could not be asked, or did not say. */
+/**
+ * What M-PESA says of a request. `missing`: it has none of this id. `unknown`: it could not be asked (`line` down: asking for others is of no use at the
+ * moment either), or did not say.
+ */
 export type Asked =
   | { state: 'paid' }
   | { state: 'failed'; code: string; message: string }
   | { state: 'pending' }
   | { state: 'missing'; message: string }
-  | { state: 'unknown'; message: string }
+  | { state: 'unknown'; message: string; line?: 'down' }
 
 export type Registered = { done: true } | { done: false; message: string }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../../kernel/server/list.ts'
 import { type Period, since } from '../../../../kernel/server/period.ts'
@@ -9,9 +9,9 @@ import type { MpesaRequest } from '../../mpesa.contract.ts'
 export type Row = z.input<typeof MpesaRequest>
 export type RequestFilter = { search: string; status?: string | undefined; period: Period }
 /** Not answered yet. */
-const OPEN = ['created', 'sent', 'unknown'] as const
-/** A request whose outcome nobody knows is asked for until it is a day old. */
-const ASKED_FOR = sql<boolean>`created_at > now() - interval '1 day'`
+export const OPEN = ['created', 'sent', 'unknown'] as const
+/** A request whose outcome nobody knows is asked for by itself until it is a day old. */
+const IS_YOUNG = sql<boolean>`created_at > now() - interval '1 day'`
 
 const joined = (at: At) =>
   at
@@ -102,6 +102,7 @@ const HELD = [
   'receipt_id',
   'found_by',
   'reconciled_at',
+  'created_at',
 ] as const
 const held = (at: At) => at.from('billing_mpesa_requests').select(HELD)
 export type Held = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -109,47 +110,21 @@ export const findRequest = (at: At, id: string) => held(at).where('id', '=', id)
 /** A request, held until the transaction ends. */
 export const lockRequest = (at: At, id: string): Promise<Held | undefined> => held(at).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The requests that payments to this account, of this amount, may belong to: not answered yet, or paid without a receipt’s number. Held, oldest first. */
-export const lockForAccount = (at: At, account: string, amount: string): Promise<Held[]> =>
-  held(at)
-    .where('account_reference', '=', account)
-    .where('amount', '=', amount)
-    .where((eb) => eb.or([eb('status', 'in', OPEN), eb.and([eb('status', '=', 'paid'), eb('receipt_number', 'is', null)])]))
-    .orderBy('created_at')
-    .limit(5)
-    .forUpdate()
-    .execute()
-
+/** Of what amounts payments are, and when the requests were made that they may belong to. */
+type Sought = { environment: Held['environment']; amounts: readonly string[]; from: Date; to: Date }
 /**
- * The condition that a request went to a phone as M-PESA says it: whole, masked (`2547 ***** 149`), or, in C2B since version 2, the SHA-256 of `254…`. Null:
- * it says too little.
+ * The requests that such payments may belong to: not answered yet, or paid without a receipt’s number, and made about then; oldest first. They are not held:
+ * whoever takes one holds it, and looks again.
  */
-function isPhone(said: string): RawBuilder<SqlBool> | null {
-  const text = said.replace(/[\s+]/g, '')
-  const [, own] = /^(?:254|0)([17]\d{8})$/.exec(text) ?? []
-  if (own) return sql<boolean>`phone = ${`+254${own}`}`
-  // So many stars as somebody thought fit: what stands before and behind them counts.
-  const [, head, tail] = /^(254[17]\d*)\*+(\d{3,})$/.exec(text) ?? []
-  if (head) return sql<boolean>`phone like ${`+${head}%${tail}`}`
-  return /^[0-9a-f]{64}$/i.test(text)
-    ? sql<boolean>`encode(sha256(convert_to(substr(phone, 2), 'UTF8')), 'hex') = ${text.toLowerCase()}`
-    : null
-}
-
-/** The same by phone, of the last two days, for payments without a known account. */
-export async function lockForPhone(at: At, said: string, amount: string): Promise<Held[]> {
-  const phone = isPhone(said)
-  if (!phone) return []
-  return held(at)
-    .where(phone)
-    .where('amount', '=', amount)
-    .where('created_at', '>', sql<Date>`now() - interval '2 days'`)
+export const selectCandidates = (at: At, { environment, amounts, from, to }: Sought): Promise<Held[]> =>
+  held(at)
+    .where('environment', '=', environment)
+    .where('amount', '=', sql<string>`any(${amounts}::numeric[])`)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
     .where((eb) => eb.or([eb('status', 'in', OPEN), eb.and([eb('status', '=', 'paid'), eb('receipt_number', 'is', null)])]))
     .orderBy('created_at')
-    .limit(5)
-    .forUpdate()
     .execute()
-}
 
 type Change = Partial<{
   status: Column<'billing_mpesa_requests', 'status'>
@@ -205,10 +180,13 @@ export const noteReceipt = (at: At, id: string, values: Change) =>
     .execute()
 
 /** A second message says the same. */
-export const noteAgain = (at: At, id: string, attention: string | null = null) =>
+export const noteAgain = (at: At, id: string) => change(at, id).set({ reconciled_at: now }).where('reconciled_at', 'is', null).execute()
+
+/** What somebody has to look at, beside what is there already; the same twice is said once. */
+export const noteAttention = (at: At, id: string, text: string) =>
   change(at, id)
-    .set({ reconciled_at: now, ...(attention && { attention }) })
-    .where('reconciled_at', 'is', null)
+    .set({ attention: sql`concat_ws('. ', attention, ${text}::text)` })
+    .where(sql<boolean>`position(${text}::text in coalesce(attention, '')) = 0`)
     .execute()
 
 /** Somebody wants to know now. */
@@ -224,9 +202,22 @@ export const noteUnknown = (at: At, id: string, text: string | null) =>
     .where('status', 'in', ['created', 'sent', 'unknown'])
     .execute()
 
+/** What nobody has answered within a day is unknown: somebody has to look at it, and may give it up. */
+export const giveOver = (at: At) =>
+  at
+    .update('billing_mpesa_requests')
+    .set({
+      status: 'unknown',
+      result_text: sql`coalesce(result_text, 'M-PESA did not say within a day what became of this')`,
+      version: sql<number>`version + 1`,
+    })
+    .where('status', '=', 'sent')
+    .where((eb) => eb.not(IS_YOUNG))
+    .executeTakeFirst()
+
 /**
- * Takes the requests that are to be asked for now; whoever takes one has it alone. The next time is 1, 2, 4 … minutes later, at most two hours, until the
- * request is a day old.
+ * Takes the request that is to be asked for first; whoever takes one has it alone. The next time is 1, 2, 4 … minutes later, at most two hours, until the
+ * request is a day old. `only`: this one, however old, because somebody wants to know.
  */
 export const takeDue = (at: At, only?: string) =>
   at
@@ -235,7 +226,8 @@ export const takeDue = (at: At, only?: string) =>
       queries: sql<number>`queries + 1`,
       next_query_at: sql<Date>`now() + least(interval '2 hours', interval '1 minute' * power(2, least(queries, 7)))`,
     })
-    .where('id', 'in', (eb) =>
+    // '=', not 'in': a subquery that is joined may run again for each row, and take more than one.
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('billing_mpesa_requests')
         .select('id')
@@ -243,15 +235,27 @@ export const takeDue = (at: At, only?: string) =>
         .where('status', 'in', ['sent', 'unknown'])
         .where('checkout_request_id', 'is not', null)
         .where('next_query_at', '<=', now)
-        .where(ASKED_FOR)
-        .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+        .where((eb) => (only === undefined ? IS_YOUNG : eb('id', '=', only)))
         .orderBy('next_query_at')
-        .limit(50)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning([...HELD, 'next_query_at'])
-    .execute()
+    .returning(HELD)
+    .executeTakeFirst()
+
+/** How many requests are to be asked for now. */
+export async function countDue(at: At): Promise<number> {
+  const { count } = await at
+    .from('billing_mpesa_requests')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status', 'in', ['sent', 'unknown'])
+    .where('checkout_request_id', 'is not', null)
+    .where('next_query_at', '<=', now)
+    .where(IS_YOUNG)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** What the server left behind when it stopped in the middle: never sent (it knows), or perhaps sent (it does not). */
 export const selectLeft = (at: At) =>

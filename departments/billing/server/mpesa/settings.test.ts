@@ -29,7 +29,7 @@ describe('before anybody connected it', () => {
     expect(await refused({ shortcode: '' })).toEqual({ shortcode: 'Please enter the shortcode' })
     expect(await refused({ shortcode: '12a45' })).toEqual({ shortcode: 'A shortcode has 5 to 7 digits' })
     expect(await refused({ kind: 'till' })).toEqual({ till_number: 'Please enter the till number' })
-    expect(await refused({})).toEqual({ consumer_key: 'Please enter the consumer key' })
+    expect((await refused({}))?.consumer_key).toBe('Please enter the consumer key')
     expect(await refused({ consumer_key: 'x', consumer_secret: 'y' })).toEqual({ passkey: 'Please enter the passkey' })
     expect((await refused({ ...secrets, environment: 'production' }))?.environment).toContain('over HTTPS only')
     expect(await stored()).toBeUndefined()
@@ -100,6 +100,56 @@ describe('connected', () => {
       message: 'M-PESA refused the addresses: Already registered',
     })
     expect((await admin.call(getMpesaSettings)).body.urls_error).toBe('Already registered')
+  })
+
+  it('another environment, shortcode, kind or till has not told Safaricom anything yet', async () => {
+    const told = async () => {
+      expect((await admin.call(registerMpesaUrls)).status).toBe(200)
+      daraja.trouble('register', { status: 500, body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'Already registered' } })
+      await admin.call(registerMpesaUrls)
+      expect(await stored()).toMatchObject({ urls_registered_at: expect.any(Date), urls_error: 'Already registered' })
+    }
+    const save = async (more: object) =>
+      (await admin.call(saveMpesaSettings, { ...sandbox, version: (await stored()).version, ...more })).body
+    await told()
+    expect(await save({})).toMatchObject({ urls_registered_at: expect.any(String), urls_error: 'Already registered' })
+    for (const more of [
+      { kind: 'till', till_number: '512345' },
+      { kind: 'till', till_number: '512346' },
+      { ...secrets, shortcode: '600001' },
+      { environment: 'simulator' },
+    ]) {
+      await connect(house, daraja)
+      await told()
+      if (more.till_number === '512346') await save({ kind: 'till', till_number: '512345' }).then(told)
+      expect(await save(more)).toMatchObject({ urls_registered_at: null, urls_error: null })
+    }
+    await connect(house, daraja)
+  })
+
+  it('another environment or shortcode wants its own secrets, and the simulator keeps none', async () => {
+    const save = async (more: object) => admin.call(saveMpesaSettings, { ...sandbox, version: (await stored()).version, ...more })
+    const again = (name: string) => `Please enter the ${name} again: the one that is set belongs to the previous connection`
+    const all = { consumer_key: again('consumer key'), consumer_secret: again('consumer secret'), passkey: again('passkey') }
+    expect((await save({ shortcode: '600002' })).problem.field_errors).toEqual(all)
+    const { passkey } = all
+    expect((await save({ shortcode: '600002', consumer_key: 'x', consumer_secret: 'y' })).problem.field_errors).toEqual({ passkey })
+    expect((await stored()).shortcode).toBe(shortcode)
+    // As it would be with Safaricom's real system, which only an address over HTTPS may have.
+    await house.owner.query(`update billing_mpesa_settings set environment = 'production' where hospital_id = $1`, [house.a.id])
+    expect((await save({})).problem.field_errors).toEqual(all)
+    await house.owner.query(`update billing_mpesa_settings set environment = 'sandbox' where hospital_id = $1`, [house.a.id])
+    expect((await save({ environment: 'simulator' })).body).toMatchObject({
+      has_consumer_key: false,
+      has_consumer_secret: false,
+      has_passkey: false,
+    })
+    expect((await save({})).problem.field_errors).toEqual({
+      consumer_key: 'Please enter the consumer key',
+      consumer_secret: 'Please enter the consumer secret',
+      passkey: 'Please enter the passkey',
+    })
+    await connect(house, daraja)
   })
 
   it('requests of the simulator stay with it, and secrets that do not open send nothing', async () => {

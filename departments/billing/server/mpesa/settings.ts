@@ -31,9 +31,14 @@ export async function getMpesaSettings(ctx: IdentityCtx) {
   return shown(ctx.services, hospital_id, await inHospital(ctx.services, hospital_id, sql.selectSettings))
 }
 
+type Secret = (typeof SECRETS)[number]
+const OTHERS = 'the one that is set belongs to the previous connection'
 const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer secret', passkey: 'the passkey' } as const
 
-/** Connects the hospital. A secret that is left empty stays; it is never read back. Errors: `conflict`, `license_read_only`, `invalid`. */
+/**
+ * Connects the hospital. A secret that is left empty stays, unless environment or shortcode are others: it belonged to those before. It is never read back,
+ * and the simulator keeps none. What Safaricom was told belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
+ */
 export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }: Asked<typeof contract.saveMpesaSettings>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
@@ -43,19 +48,39 @@ export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }:
   }
   return onBehalf(services, { hospital_id, staff_id, action: 'saveMpesaSettings', request }, async (now) => {
     const before = await sql.selectSettings(now.at)
-    const [consumer_key, consumer_secret, passkey] = SECRETS.map((secret) => {
-      const text = given[secret]
-      if (text) return sealFor(services, hospital_id, secret, text)
-      if (environment !== 'simulator' && !before?.[secret]) throw invalid(secret, `Please enter ${label[secret]}`)
-      return before?.[secret] ?? null
-    })
-    const row = { environment, kind, shortcode, till_number, consumer_key, consumer_secret, passkey, changed_by: staff_id }
+    const sameOwner = before?.environment === environment && before.shortcode === shortcode
+    const same = sameOwner && before.kind === kind && before.till_number === till_number
+    const kept = sameOwner ? before : undefined
+    if (environment !== 'simulator') expectSecrets(given, kept, before)
+    const sealed = (secret: Secret): string | null => {
+      if (environment === 'simulator') return null
+      return given[secret] ? sealFor(services, hospital_id, secret, given[secret]) : (kept?.[secret] ?? null)
+    }
+    const [consumer_key, consumer_secret, passkey] = SECRETS.map(sealed)
+    const row = {
+      ...{ environment, kind, shortcode, till_number, consumer_key, consumer_secret, passkey },
+      urls_registered_at: same ? before.urls_registered_at : null,
+      urls_error: same ? before.urls_error : null,
+      changed_by: staff_id,
+    }
     const saved = await sql.saveSettings(now.at, row, version)
     if (!saved) throw new AppError('conflict')
     now.audit({ entity: 'mpesa_settings', reason: environment })
     now.changed('payments')
     return shown(services, hospital_id, await sql.selectSettings(now.at))
   })
+}
+
+/** Refuses a connection without all its secrets, each with a message beside its field. `before`: what is set for whatever the hospital was connected to. */
+function expectSecrets(
+  given: Partial<Record<Secret, string | null>>,
+  kept: sql.SettingsRow | undefined,
+  before: sql.SettingsRow | undefined,
+) {
+  const missing = SECRETS.filter((secret) => !given[secret] && !kept?.[secret])
+  if (!missing.length) return
+  const ask = (secret: Secret) => (before?.[secret] ? `Please enter ${label[secret]} again: ${OTHERS}` : `Please enter ${label[secret]}`)
+  throw new AppError('invalid', { fieldErrors: Object.fromEntries(missing.map((secret) => [secret, ask(secret)])) })
 }
 
 /** Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`, `mpesa_refused`. */

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { timestampOf } from '../../../../kernel/contract/days.ts'
 import type { Asked, Mpesa, Push } from './port.ts'
 
 /** After how many milliseconds the simulated customer does something; tests make it shorter. */
@@ -50,11 +51,8 @@ function resultBody(of: { merchant_request_id: string; checkout_request_id: stri
   return { Body: { stkCallback: { ...ids, ResultCode: 0, ResultDesc, CallbackMetadata: { Item } } } }
 }
 
-/**
- * M-PESA without M-PESA: no money moves. `deliver` brings a message to the address of the request, as M-PESA would; `timestamp` writes the time as M-PESA
- * does.
- */
-export function simulator(deliver: (address: string, body: object) => Promise<unknown>, timestamp: (now: Date) => string): Mpesa {
+/** M-PESA without M-PESA: no money moves. `deliver` brings a message to the address of the request, as M-PESA would. */
+export function simulator(deliver: (address: string, body: object) => Promise<unknown>): Mpesa {
   return {
     push: async (push) => {
       const ids = {
@@ -64,7 +62,7 @@ export function simulator(deliver: (address: string, body: object) => Promise<un
       const outcome = outcomeOf(push.phone)
       if (outcome !== 'silent')
         setTimeout(async () => {
-          const body = resultBody(ids, push, timestamp(new Date()))
+          const body = resultBody(ids, push, timestampOf(new Date()))
           for (let times = outcome === 'twice' ? 2 : 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
         }, waitOf(outcome)).unref()
       return { state: 'sent', ...ids }

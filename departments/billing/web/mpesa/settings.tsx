@@ -24,22 +24,18 @@ const kindCards = [
 ]
 
 const SET = 'Set. Leave it empty to keep it.'
-/** A secret is written and never read back. */
-const Secret = ({ name, label, set }: { name: string; label: string; set: boolean }) => (
-  <TextField
-    name={name}
-    label={label}
-    type="password"
-    autoComplete="off"
-    maxLength={300}
-    help={set ? SET : 'From the app on Safaricom’s developer portal'}
-  />
+const AGAIN = 'Please enter it again: the one that is set belongs to the previous connection.'
+const FROM = 'From the app on Safaricom’s developer portal'
+/** A secret is written and never read back; it belongs to an environment and a shortcode (`same`: to those that are chosen). */
+const Secret = ({ name, label, set, same }: { name: string; label: string; set: boolean; same: boolean }) => (
+  <TextField name={name} label={label} type="password" autoComplete="off" maxLength={300} help={set ? (same ? SET : AGAIN) : FROM} />
 )
 
 /** What only a real connection needs. */
 function Connection({ settings }: { settings: MpesaSettings }) {
-  const [environment, kind] = useWatch({ name: ['environment', 'kind'] }) as [string, string]
+  const [environment, kind, shortcode] = useWatch({ name: ['environment', 'kind', 'shortcode'] }) as [string, string, string | null]
   if (environment === 'simulator') return <Simulated />
+  const same = environment === settings.environment && (shortcode ?? '').trim() === (settings.shortcode ?? '')
   return (
     <>
       <RadioCards name="kind" label="What customers pay to" options={kindCards} required />
@@ -54,10 +50,10 @@ function Connection({ settings }: { settings: MpesaSettings }) {
         {kind === 'till' && <TextField name="till_number" label="Till number" inputMode="numeric" maxLength={9} required />}
       </FieldPair>
       <FieldPair>
-        <Secret name="consumer_key" label="Consumer key" set={settings.has_consumer_key} />
-        <Secret name="consumer_secret" label="Consumer secret" set={settings.has_consumer_secret} />
+        <Secret name="consumer_key" label="Consumer key" set={settings.has_consumer_key} same={same} />
+        <Secret name="consumer_secret" label="Consumer secret" set={settings.has_consumer_secret} same={same} />
       </FieldPair>
-      <Secret name="passkey" label="Passkey" set={settings.has_passkey} />
+      <Secret name="passkey" label="Passkey" set={settings.has_passkey} same={same} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { asCallError, call } from '../../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../../kernel/web/query.ts'
-import { DoneCell } from '../../../../kernel/web/ui/columns.tsx'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { FilePicker } from '../../../../kernel/web/ui/file-picker.tsx'
@@ -12,20 +13,32 @@ import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { importMpesaStatement, listMpesaStatements, STATEMENT_LIMIT } from '../../mpesa.contract.ts'
 
+const STOPPED = 'What was placed until then stays. Import the same file again to finish it.'
+
 type Imported = Output<typeof importMpesaStatement>
 type Statement = Output<typeof listMpesaStatements>['rows'][number]
 
-const figure = (key: 'known' | 'matched' | 'suspended' | 'ignored' | 'broken', label: string): Column<Statement> => ({
+const figure = (key: 'known' | 'differing' | 'matched' | 'suspended' | 'ignored' | 'broken', label: string): Column<Statement> => ({
   key,
   label,
   align: 'right',
   render: (row) => <span className="u-num">{formatNumber(row[key])}</span>,
 })
 const columns: Column<Statement>[] = [
-  { key: 'file', label: 'File', card: 'title', render: (row) => <span className="u-strong">{row.filename}</span> },
+  {
+    key: 'file',
+    label: 'File',
+    card: 'title',
+    render: (row) => (
+      <Stacked below={row.finished_at ? undefined : 'If nobody is importing it now, import the same file again.'}>
+        {row.filename} {!row.finished_at && <Badge tone="amber">Not finished</Badge>}
+      </Stacked>
+    ),
+  },
   figure('matched', 'Matched'),
   figure('suspended', 'To the work list'),
   figure('known', 'Known already'),
+  figure('differing', 'Another amount'),
   figure('ignored', 'No money in'),
   figure('broken', 'Unreadable'),
   { key: 'imported', label: 'Imported', card: 'wide', render: (row) => <DoneCell at={row.imported_at} by={row.imported_by_name} /> },
@@ -50,11 +63,13 @@ function Lines({ title, lines }: { title: string; lines: Imported['broken_lines'
 
 /** What came of a statement that was just imported. */
 const Result = ({ name, result }: { name: string; result: Imported }) => (
-  <Notice tone={result.broken ? 'amber' : 'green'}>
+  <Notice tone={result.broken || result.differing ? 'amber' : 'green'}>
     <p className="u-strong">
       {name}: {formatNumber(result.rows)} rows. {formatNumber(result.matched)} matched, {formatNumber(result.suspended)} to the work list,{' '}
-      {formatNumber(result.known)} known already, {formatNumber(result.ignored)} without money in, {formatNumber(result.broken)} unreadable.
+      {formatNumber(result.known)} known already, {formatNumber(result.differing)} with another amount, {formatNumber(result.ignored)}{' '}
+      without money in, {formatNumber(result.broken)} unreadable.
     </p>
+    <Lines title="Rows whose receipt is known with another amount; please look at each" lines={result.differing_lines} />
     <Lines title="Rows that could not be read; nothing of them was taken" lines={result.broken_lines} />
     <Lines title="Rows that were matched" lines={result.matched_lines} />
   </Notice>
@@ -79,7 +94,7 @@ export function Statements() {
       invalidateTopics(importMpesaStatement.changes ?? [])
     } catch (thrown) {
       const error = asCallError(thrown)
-      setRefusal(error.field_errors?.filename ?? error.message)
+      setRefusal(error.field_errors?.filename ?? `${error.message.replace(/\.$/, '')}. ${STOPPED}`)
     } finally {
       setPending(false)
     }

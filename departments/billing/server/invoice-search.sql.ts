@@ -1,0 +1,26 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { contains, patientColumns } from '../../../kernel/server/list.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+import { foundPatients } from '../../patients/server/index.ts'
+
+/** The beginning of an invoice's number, which nothing else begins with. */
+const NUMBER = /^INV\d[\d-]*$/
+/** What neither an invoice's nor a visit's number can contain: only a patient can be meant. */
+const PATIENT = /[^INV\d-]/
+
+/**
+ * The condition that invoice `i` (`joined`: with its visit `v` and patient `p`) is what somebody looks for: by its number, the visit's, or the patient's name or OP number.
+ * Where only one of them can be meant, only that is looked through, so that an index leads from there to the invoices.
+ */
+export function sought(at: At, search: string): { condition: Expression<SqlBool>[]; joined: boolean } {
+  const text = search.toUpperCase()
+  if (NUMBER.test(text)) {
+    const condition = [
+      sql<boolean>`i.id in (select n.id from billing_invoices n where n.hospital_id = ${at.hospital_id}::uuid and n.invoice_number >= ${text}
+        and n.invoice_number <= ${`${text}9999999`} and n.invoice_number like ${`${text}%`})`,
+    ]
+    return { condition, joined: false }
+  }
+  if (PATIENT.test(text)) return { condition: [sql<boolean>`i.patient_id in ${foundPatients(at, search)}`], joined: false }
+  return { condition: contains(search, 'i.invoice_number', 'v.visit_number', ...patientColumns), joined: true }
+}

@@ -1,0 +1,55 @@
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { type EtimsItem, listEtimsItems } from '../contract.ts'
+import { itemStatuses } from '../words.ts'
+import { TONES } from './tones.ts'
+
+const columns: Column<EtimsItem>[] = [
+  {
+    key: 'name',
+    label: 'Item',
+    card: 'title',
+    render: (row) => <Stacked below={row.environment === 'simulator' ? null : `PIN ${row.tin}, branch ${row.bhf_id}`}>{row.name}</Stacked>,
+  },
+  { key: 'tax', label: 'Tax code', render: (row) => row.tax_code },
+  { key: 'code', label: 'Item code', card: 'wide', render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span> },
+  { key: 'class', label: 'Class', render: (row) => <span className="u-num">{row.class_code}</span> },
+  {
+    key: 'status',
+    label: 'Status',
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="" below={row.error}>
+        <span className="u-row">
+          <StatusBadge status={row.status} label={itemStatuses[row.status]} tone={TONES[row.status]} />
+          {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+        </span>
+      </Stacked>
+    ),
+  },
+  { key: 'since', label: 'Registered', card: 'wide', render: (row) => (row.registered_at ? formatDateTime(row.registered_at) : NOTHING) },
+]
+
+/** The kinds of services as they are registered with KRA. */
+export function Items() {
+  const items = useEndpoint(listEtimsItems, {})
+  return (
+    <div className="u-stack">
+      <p className="u-muted">
+        KRA is told what kind of service was sold, never which. Each kind is registered once, before it is first sold.
+      </p>
+      <DataTable
+        label="Items at KRA"
+        columns={columns}
+        query={items}
+        rowKey={(row) => `${row.environment} ${row.tin} ${row.bhf_id} ${row.name} ${row.tax_code}`}
+        failure="Failed to load the items"
+        empty={<EmptyState text="No items yet" hint="They are registered with the first invoice that is sent." />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { type FiscalPayer, saveFiscalPayer } from '../contract.ts'
+
+/** In whose name an invoice is for tax. */
+export function PayerDialog({ invoiceId, payer, onClose }: { invoiceId: string; payer: FiscalPayer; onClose: () => void }) {
+  const save = useCommand(saveFiscalPayer)
+  // As it was when the dialog was opened: what somebody else saves meanwhile is refused, and what is typed stays.
+  const form = useZodForm(saveFiscalPayer.input, {
+    invoice_id: invoiceId,
+    name: payer.name ?? '',
+    pin: payer.pin ?? '',
+    version: payer.version,
+  })
+  return (
+    <FormDialog
+      title="Payer for Tax"
+      form={form}
+      draft={`etims.payer.${invoiceId}.${payer.version}`}
+      submitLabel="Save"
+      size="sm"
+      onClose={onClose}
+      send={async (given) => {
+        await save.mutateAsync(given)
+        toast.success(given.pin ? 'The invoice is in the payer’s name for tax' : 'The invoice is in nobody’s name for tax')
+      }}
+    >
+      <TextField
+        name="name"
+        label="Payer’s name"
+        maxLength={60}
+        autoFocus
+        help="The company or person that needs the invoice in its name"
+      />
+      <TextField
+        name="pin"
+        label="KRA PIN"
+        maxLength={20}
+        autoComplete="off"
+        placeholder="A123456789B"
+        help="Sent to KRA and printed on the invoice. It cannot be changed once the invoice is issued. Leave both empty to name nobody."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import { contains, literally, patientColumns } from '../../../kernel/server/list.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+
+/** So many the index of the search is asked for; `search_patients` answers with no more. */
+const MOST = 5000
+
+/**
+ * A subquery: the ids of the patients in whose name or OP number a text occurs. The index of the search finds them; where it finds more than it answers with, all
+ * patients are looked through (`search` holds name and OP number in small letters: that one comparison leaves few of whom the others are asked).
+ */
+export function foundPatients(at: At, text: string): RawBuilder<unknown> {
+  const of = sql`p.hospital_id = ${at.hospital_id}::uuid and ${sql.join(contains(text, ...patientColumns))}`
+  return sql`(
+    with f as materialized (select id, total from search_patients(${at.hospital_id}::uuid, ${text}, 'any', ${sql.lit(MOST)}, 0))
+    select p.id from f join patients p on p.id = f.id and ${of}
+    union all
+    select p.id from patients p where (select coalesce(max(total), 0) from f) > ${sql.lit(MOST)} and p.search like ${`%${literally(text.toLowerCase())}%`} and ${of}
+  )`
+}
