@@ -14,7 +14,6 @@ import { formatDate, formatMoney, formatNumber, hospitalToday } from '../../../k
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { type Batch, dispatchBatch, exportBatch, listBatches } from '../batches.contract.ts'
