@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
+import { counted } from './counted.sql.ts'
 
-const withNames = (at: At) =>
-  at
+const withNames = (at: At) => {
+  const claims = counted(at, { table: 'billing_remittance_claims', column: 'remittance_id', of: 'r.id', amount: 'denied_amount' })
+  return at
     .from('billing_remittances as r')
     .innerJoin(...same('insurers as n', 'r.insurance_provider', 'key'))
     .innerJoin(...same('staff as s', 'r.recorded_by'))
@@ -16,14 +18,12 @@ const withNames = (at: At) =>
       'r.amount',
       'r.received_on',
       'r.notes',
-      sql<number>`(select count(*) from billing_remittance_claims x where x.hospital_id = ${at.hospital_id}::uuid and x.remittance_id = r.id)`.as(
-        'claims',
-      ),
-      sql<string>`(select coalesce(sum(x.denied_amount), 0)::numeric(14, 2) from billing_remittance_claims x
-        where x.hospital_id = ${at.hospital_id}::uuid and x.remittance_id = r.id)`.as('denied_amount'),
+      claims.count.as('claims'),
+      claims.sum.as('denied_amount'),
       's.name as recorded_by_name',
       'r.created_at',
     ])
+}
 
 /** What insurers have paid, latest first. */
 export function remittances(at: At, { search, insurance_provider }: { search: string; insurance_provider?: string | undefined }) {
