@@ -33,6 +33,10 @@ const LOCKED = [
 export const lockInvoice = (at: At, id: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Several, in the order of their ids: two who hold some of the same never wait for each other. */
+export const lockInvoices = (at: At, ids: readonly string[]): Promise<LockedRow[]> =>
+  at.from('billing_invoices').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
+
 /** The running draft of a visit, held; undefined: there is none. */
 export const lockDraft = (at: At, visitId: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()

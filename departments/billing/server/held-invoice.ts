@@ -17,6 +17,9 @@ export async function lockInvoice(ctx: Ctx, id: string): Promise<LockedInvoice> 
   return invoice
 }
 
+/** Invoices of whichever patients by their ids, held in one order until the transaction ends; those that are not there are left out. */
+export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedInvoice[]> => sql.lockInvoices(ctx.at, ids)
+
 /**
  * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because what is settled may end the visit.
  * `visit` is null when it is closed. Errors: `invoice_not_found`.

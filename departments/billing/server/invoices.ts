@@ -111,7 +111,8 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
   }
   if (invoice.claimed_amount !== '0.00') {
     throw new AppError('invoice_state', {
-      message: 'This invoice has been claimed from an insurer. The claim has to be rejected first.',
+      message:
+        'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
     })
   }
   if (bill_again && !visit)

@@ -64,6 +64,12 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
     }),
   )
   await takeReferences(ctx, receipt_id, payments)
+  return record(ctx, payments)
+}
+
+/** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */
+export async function record(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
+  const { at, person } = ctx
   const prefix = dayPrefix('PAY', ctx.hospital.time_zone)
   const numbers = new Map<string, string>()
   for (let attempt = 0; attempt < TRIES && numbers.size < payments.length; attempt++) {
