@@ -181,7 +181,7 @@ export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx
     return done
   })
   stale.notify(services)
-  for (const each of after) void each(services).catch(() => undefined)
+  for (const each of after) void each(services).catch((error) => console.error(`What follows ${action} failed: ${error}`))
   return answer
 }
 
