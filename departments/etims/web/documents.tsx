@@ -13,7 +13,7 @@ import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
-import { documentKinds, documentStatuses, SIMULATED } from '../words.ts'
+import { documentKinds, documentStatuses, ELSEWHERE, SIMULATED } from '../words.ts'
 import { TONES } from './tones.ts'
 
 const statusChoices = choicesOf('All states', Status.options, documentStatuses)
@@ -43,7 +43,7 @@ const columns: Column<FiscalDocument>[] = [
     label: 'Status',
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.error ?? row.signature}>
+      <Stacked look="" below={row.elsewhere ? ELSEWHERE : (row.error ?? row.signature)}>
         <span className="u-row">
           <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
           {row.environment === 'simulator' && <Badge>Simulated</Badge>}
@@ -59,7 +59,7 @@ function LineState() {
   const { data } = useEndpoint(getEtimsLine, {})
   const send = useCommand(sendFiscalDocuments, { onSuccess: () => toast.success('What waits is being sent'), onError: toastError })
   if (!data) return null
-  const { environment, queued, failed, oldest_at, error, next_attempt_at } = data
+  const { environment, queued, failed, elsewhere, oldest_at, error, next_attempt_at } = data
   const sendNow = (
     <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate({})}>
       Send now
@@ -84,11 +84,18 @@ function LineState() {
         <Notice tone="red">
           <div className="etims-line">
             <span>
-              {failed} refused by KRA, with its reason below. Once that is put right, {failed === 1 ? 'it' : 'they'} can be sent again.
+              {failed} refused by KRA, with its reason below. Once that is put right, {failed === 1 ? 'it is' : 'they are'} written again
+              and sent.
             </span>
             {queued === 0 && sendNow}
           </div>
         </Notice>
+      )}
+      {elsewhere > 0 && (
+        <p className="u-muted">
+          {elsewhere} {elsewhere === 1 ? 'document was' : 'documents were'} made under another environment, KRA PIN or branch and not sent
+          there. They are sent when the hospital is connected that way again.
+        </p>
       )}
     </div>
   )
