@@ -236,6 +236,9 @@ export interface BillingInsuranceClaims {
   created_by: string;
   denied_amount: Generated<Numeric>;
   diagnosis_codes: Generated<string[]>;
+  discard_reason: string | null;
+  discarded_at: Timestamp | null;
+  discarded_by: string | null;
   hospital_id: string;
   id: string;
   insurance_provider: string;
@@ -248,11 +251,13 @@ export interface BillingInsuranceClaims {
   paid_at: Timestamp | null;
   patient_id: string;
   rejected_at: Timestamp | null;
+  rejected_by: string | null;
   rejection_reason: string | null;
   resubmits: string | null;
   reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   scheme: string | null;
-  status: Generated<"draft" | "submitted" | "in_review" | "approved" | "rejected" | "paid">;
+  status: Generated<"draft" | "submitted" | "in_review" | "approved" | "rejected" | "paid" | "discarded">;
   submitted_at: Timestamp | null;
   submitted_by: string | null;
   updated_at: Generated<Timestamp>;

@@ -37,7 +37,7 @@ export const paymentKinds = { payment: 'Payment', refund: 'Refund', deposit: 'De
 
 const INVALID_AMOUNT = 'Please enter a valid amount'
 /** An amount of money above 0, as a person types it. */
-export const amountAboveZero = amount(INVALID_AMOUNT).refine((value) => value !== '0.00', INVALID_AMOUNT)
+export const amountAboveZero = amount(INVALID_AMOUNT, INVALID_AMOUNT).refine((value) => value !== '0.00', INVALID_AMOUNT)
 
 const NO_REFERENCE = 'Reference number is required'
 /** Part of what is handed over. `tendered`: what was given in cash; the rest is change. */
@@ -128,6 +128,8 @@ export const getVisitBill = endpoint('getVisitBill', 'GET /billing/visits/:visit
     visit_id: Id,
     visit_number: z.string(),
     ...OfPatient,
+    /** Whether anything was ever charged for it that stands. */
+    charged: z.boolean(),
     /** What is to be paid on all its invoices together. */
     remaining_amount: Money,
     deposit: Money,

@@ -19,6 +19,10 @@ export type Facts = {
   visit_number: string
   service_date: string
   diagnosis_codes: readonly string[]
+  /** A saved note suspects something; what is confirmed stands in the codes. */
+  has_suspected: boolean
+  /** Lines that stand on the invoice although their orders were cancelled. */
+  cancelled_lines: readonly string[]
   /** Of the patient, where this insurer is theirs. `used`: what the insurer was asked for in the year of the visit and has not denied. */
   cover: { expires_on: string | null; limit: string | null; used: string }
   invoice: { invoice_number: string; status: string; remaining_amount: string }
@@ -40,12 +44,14 @@ const authorisation: Check = ({ insurer: { name, needs_authorisation }, authoriz
     ? [['authorization_code', `The authorization code is missing: ${name} pays nothing without it`]]
     : []
 
-const diagnosis: Check = ({ insurer: { name, needs_diagnosis_code }, diagnosis_codes, visit_number }) =>
+const diagnosis: Check = ({ insurer: { name, needs_diagnosis_code }, diagnosis_codes, has_suspected, visit_number }) =>
   needs_diagnosis_code && diagnosis_codes.length === 0
     ? [
         [
           'diagnosis_codes',
-          `The diagnosis code is missing: ${name} asks for an ICD-10 code. The doctor adds the diagnosis to the consultation of visit ${visit_number}.`,
+          has_suspected
+            ? `There is no confirmed diagnosis: ${name} asks for an ICD-10 code. The doctor confirms the diagnosis in the consultation of visit ${visit_number}.`
+            : `The diagnosis code is missing: ${name} asks for an ICD-10 code. The doctor adds the diagnosis to the consultation of visit ${visit_number}.`,
         ],
       ]
     : []
@@ -86,9 +92,12 @@ const twice: Check = ({ duplicates, invoice }) =>
       : `${service} has been claimed for this member and day with ${claim_number} already`,
   ])
 
+const cancelled: Check = ({ cancelled_lines }) =>
+  cancelled_lines.map((line) => ['invoice_id', `${line}: its order was cancelled. It has to be credited first.`])
+
 type Found = [field: Problem['field'], message: string]
 type Check = (facts: Facts) => Found[]
-const checks: readonly Check[] = [insurer, member, authorisation, diagnosis, days, amount, twice]
+const checks: readonly Check[] = [insurer, member, authorisation, diagnosis, days, amount, cancelled, twice]
 
 /** Everything that has to be mended before a claim can be submitted, each with the line that it is about; nothing when it is complete. */
 export const problemsOf = (facts: Facts): Problem[] =>

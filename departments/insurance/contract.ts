@@ -1,20 +1,5 @@
 import { z } from 'zod'
-import {
-  amount,
-  csvOf,
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Money,
-  optional,
-  optionalLines,
-  Paging,
-  pageOf,
-  required,
-  requiredLines,
-  SearchText,
-} from '../../kernel/contract/index.ts'
+import { amount, csvOf, endpoint, Id, Instant, LocalDate, Money, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { invoiceStatuses } from '../billing/contract.ts'
 import { insurerKey } from '../hospital/insurers.contract.ts'
 import { OfVisit } from '../visits/of-visit.ts'
@@ -71,12 +56,14 @@ export const listClaims = endpoint('listClaims', 'GET /insurance/claims', {
     invoice_id: Id.optional(),
     /** Submitted and in no batch yet. */
     unbatched: z.literal('true').optional(),
+    /** Else the newest first. */
+    order: z.literal('oldest').optional(),
     ...Paging,
   }),
   output: pageOf(ClaimRow),
   reads: ['claims', 'invoices', 'patients'],
   errors: ['invoice_not_found'],
-  summary: 'Insurance claims, newest first, by number, provider, member number, invoice number, patient or OP number',
+  summary: 'Insurance claims, newest first or oldest first, by number, provider, member number, invoice number, patient or OP number',
 })
 export const exportClaims = csvOf('exportClaims', listClaims)
 
@@ -109,7 +96,14 @@ export const Claim = ClaimRow.extend({
   diagnosis_codes: z.array(z.string()),
   created_by_name: z.string(),
   submitted_by_name: z.string().nullable(),
+  reviewed_at: Instant.nullable(),
+  reviewed_by_name: z.string().nullable(),
   approved_by_name: z.string().nullable(),
+  rejected_at: Instant.nullable(),
+  rejected_by_name: z.string().nullable(),
+  discarded_at: Instant.nullable(),
+  discarded_by_name: z.string().nullable(),
+  discard_reason: z.string().nullable(),
   invoice_status: z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses]),
   invoice_total: Money,
   /** What the patient still owes of the invoice. */
@@ -124,7 +118,7 @@ export const Claim = ClaimRow.extend({
 })
 export type Claim = z.infer<typeof Claim>
 
-const OfClaim = z.object({ claim_id: Id })
+export const OfClaim = z.object({ claim_id: Id })
 export const getClaim = endpoint('getClaim', 'GET /insurance/claims/:claim_id', {
   permission: 'billing.claims',
   audited: true,
@@ -139,7 +133,7 @@ export const getClaim = endpoint('getClaim', 'GET /insurance/claims/:claim_id', 
 export const ClaimableInvoice = z.object({
   id: Id,
   invoice_number: z.string(),
-  status: z.enum(['pending', 'paid', 'overdue']),
+  status: z.enum(['pending', 'overdue']),
   ...OfVisit,
   service_date: LocalDate,
   total_amount: Money,
@@ -157,109 +151,7 @@ export const listClaimableInvoices = endpoint('listClaimableInvoices', 'GET /ins
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(ClaimableInvoice),
   reads: ['claims', 'invoices', 'patients', 'hospital'],
-  summary: 'Pending, paid and overdue invoices that are not claimed yet, of patients with an insurance provider and a member number',
-})
-
-const NUMBER_TAKEN = ['claim_exists', 'already_claimed'] as const
-/** What the form of a claim asks for. */
-export const ClaimFacts = z.object({
-  invoice_id: z.uuid('Please select an invoice'),
-  /** Left out: the next of the day. */
-  claim_number: optional(30),
-  insurance_provider: Provider,
-  member_number: required('Member number is required', 100),
-  scheme: optional(100),
-  authorization_code: optional(100),
-  amount: positive,
-  notes: optionalLines(1000),
-})
-const Made = z.object({ claim_id: Id, claim_number: z.string() })
-const changes = ['claims'] as const
-
-export const createClaim = endpoint('createClaim', 'POST /insurance/claims', {
-  permission: 'billing.claims',
-  input: ClaimFacts,
-  output: Made,
-  changes,
-  errors: ['invoice_not_found', ...NUMBER_TAKEN],
-  summary: 'A new claim, as a draft; nothing is asked of the insurer yet',
-})
-
-const Seen = OfClaim.extend({ version: z.number().int() })
-export const updateClaim = endpoint('updateClaim', 'PUT /insurance/claims/:claim_id', {
-  permission: 'billing.claims',
-  input: ClaimFacts.extend(Seen.shape),
-  output: z.object({ version: z.number().int() }),
-  changes,
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found', 'conflict', ...NUMBER_TAKEN],
-  summary: 'Changes a draft; without a number it keeps the one it has',
-})
-
-const State = z.object({ status: ClaimStatus, version: z.number().int() })
-export const submitClaim = endpoint('submitClaim', 'POST /insurance/claims/:claim_id/submit', {
-  permission: 'billing.claims',
-  input: Seen,
-  output: State,
-  changes,
-  errors: ['claim_not_found', 'claim_state', 'claim_incomplete', 'invoice_not_found', 'conflict'],
-  summary: 'Submits a draft that nothing is missing of: the amount is now the insurer’s debt and no longer the patient’s',
-})
-
-export const reviewClaim = endpoint('reviewClaim', 'POST /insurance/claims/:claim_id/review', {
-  permission: 'billing.claims',
-  input: OfClaim,
-  output: State,
-  changes,
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
-  summary: 'The insurer has a submitted claim in review',
-})
-
-/** A part that the insurer denies: of a line of the invoice, or of the claim as a whole. */
-const Denied = z.object({
-  item_id: Id.nullable().default(null),
-  amount: positive,
-  reason_code: DenialReason,
-  reason: requiredLines('Please give a reason', 500),
-})
-
-export const approveClaim = endpoint('approveClaim', 'POST /insurance/claims/:claim_id/approve', {
-  permission: 'billing.claims',
-  input: OfClaim.extend({ approved_amount: positive, denied: z.array(Denied).max(50).default([]) }),
-  output: State,
-  changes,
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
-  summary: 'The insurer approves a claim in review; what it denies goes back to the patient’s balance, with the reason for each part',
-})
-
-export const rejectClaim = endpoint('rejectClaim', 'POST /insurance/claims/:claim_id/reject', {
-  permission: 'billing.claims',
-  input: OfClaim.extend({ reason_code: DenialReason, rejection_reason: requiredLines('Please give a reason', 500) }),
-  output: State,
-  changes,
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
-  summary: 'The insurer rejects a claim in review: all of it goes back to the patient’s balance',
-})
-
-export const resubmitClaim = endpoint('resubmitClaim', 'POST /insurance/claims/:claim_id/resubmit', {
-  permission: 'billing.claims',
-  input: ClaimFacts.omit({ invoice_id: true }).extend({
-    claim_id: Id,
-    mended: requiredLines('Please say what was mended', 1000),
-  }),
-  output: Made,
-  changes,
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found', ...NUMBER_TAKEN],
-  summary: 'Takes a rejected claim up again: a new draft that names it, with what was mended',
-})
-
-const ReceivedOn = LocalDate
-export const payClaim = endpoint('payClaim', 'POST /insurance/claims/:claim_id/pay', {
-  permission: 'billing.claims',
-  input: OfClaim.extend({ reference_number: required('Reference is required', 60), received_on: ReceivedOn }),
-  output: State,
-  changes: ['claims', 'payments'],
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found', 'remittance_exists'],
-  summary: 'The insurer has paid all that is open of an approved claim: an insurer’s payment on the invoice',
+  summary: 'Invoices on which something is due and that are not claimed yet, of patients with an insurance provider and a member number',
 })
 
 export const getClaimsSummary = endpoint('getClaimsSummary', 'GET /insurance/summary', {

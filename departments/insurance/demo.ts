@@ -144,14 +144,20 @@ export function makeClaims(world: World): void {
   function decide(claim: Claim, invoice: Invoice, sent: number): void {
     const reviewed = sent + random.int(60, 110) * HOUR
     if (reviewed > now) return
-    Object.assign(claim, { status: 'in_review', reviewed_at: new Date(reviewed), updated_at: new Date(reviewed), version: 3 })
+    Object.assign(claim, {
+      status: 'in_review',
+      reviewed_by: second,
+      reviewed_at: new Date(reviewed),
+      updated_at: new Date(reviewed),
+      version: 3,
+    })
     const decided = reviewed + random.int(40, 100) * HOUR
     if (decided > now) return
     const at = new Date(decided)
     const amount = cents(claim.amount)
     if (random.chance(0.09)) {
       const rejection_reason = deny(claim, invoice, decided, amount, 'rejection', null)
-      Object.assign(claim, { status: 'rejected', rejected_at: at, rejection_reason, updated_at: at, version: 4 })
+      Object.assign(claim, { status: 'rejected', rejected_by: second, rejected_at: at, rejection_reason, updated_at: at, version: 4 })
       const again = decided + random.int(5, 30) * HOUR
       if (claim.attempt === 1 && again < now && random.chance(0.6)) begin(invoice, again, claim)
       return
@@ -282,14 +288,16 @@ export function makeClaims(world: World): void {
     remit(insurer, now - ago * DAY - 3 * HOUR)
 }
 
-/** The ICD-10 codes that were found at each visit, the primary one first. */
+/** The ICD-10 codes of what was confirmed at each visit, the primary one first. */
 function codesByVisit(rows: TenantRows): Map<string, string[]> {
-  const visitOf = new Map(rows.consultations.map((consultation) => [consultation.id, consultation.visit_id]))
+  const saved = rows.consultations.filter((consultation) => consultation.status === 'completed')
+  const visitOf = new Map(saved.map((consultation) => [consultation.id, consultation.visit_id]))
   const found = new Map<string, string[]>()
-  for (const { consultation_id, code } of rows.consultation_diagnoses.toSorted(
+  for (const { consultation_id, code, certainty } of rows.consultation_diagnoses.toSorted(
     (one, other) => Number(other.is_primary) - Number(one.is_primary),
   )) {
-    const visit = visitOf.get(consultation_id) ?? ''
+    const visit = visitOf.get(consultation_id)
+    if (!visit || certainty === 'suspected') continue
     const before = found.get(visit) ?? []
     if (!before.includes(code)) found.set(visit, [...before, code])
   }

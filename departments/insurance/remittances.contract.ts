@@ -14,7 +14,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfVisit } from '../visits/of-visit.ts'
-import { Provider, positive } from './contract.ts'
+import { Provider } from './contract.ts'
 import { ClaimStatus, DenialReason } from './words.ts'
 
 const Remittance = z.object({
@@ -65,7 +65,7 @@ export const getRemittance = endpoint('getRemittance', 'GET /insurance/remittanc
   summary: 'One payment of an insurer, and what of it each claim got',
 })
 
-/** What a claim gets of a payment. What is neither paid nor denied stays open. */
+/** What a claim gets of a payment. What is neither paid nor denied stays open; a claim of which nothing is paid at all counts as rejected. */
 export const PaidClaim = z
   .object({
     claim_id: Id,
@@ -76,7 +76,7 @@ export const PaidClaim = z
   })
   .superRefine(({ amount: paid, denied_amount, reason_code, reason }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (paid === '0.00' && denied_amount === '0.00') refuse('amount', 'Please enter what was paid or denied')
+    if (paid === '0.00' && denied_amount === '0.00') refuse('denied_amount', 'Please enter what was paid or denied')
     if (denied_amount === '0.00') return
     if (!reason_code) refuse('reason_code', 'Please choose a reason')
     if (!reason) refuse('reason', 'Please give a reason')
@@ -86,7 +86,8 @@ export const recordRemittance = endpoint('recordRemittance', 'POST /insurance/re
   permission: 'billing.claims',
   input: z.object({
     insurance_provider: Provider,
-    amount: positive,
+    /** 0 where the insurer pays nothing of what it had approved. */
+    amount: amount('Please enter a valid amount'),
     reference_number: required('Reference is required', 60),
     received_on: LocalDate,
     notes: optional(500),

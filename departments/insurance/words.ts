@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the states of a claim are called, in the order in which it goes through them. */
+/** How the states of a claim are called, in the order in which it goes through them. A draft that leads nowhere is discarded. */
 export const claimStatuses = {
   draft: 'Draft',
   submitted: 'Submitted',
@@ -8,6 +8,7 @@ export const claimStatuses = {
   approved: 'Approved',
   rejected: 'Rejected',
   paid: 'Paid',
+  discarded: 'Discarded',
 } as const
 export const ClaimStatus = z.enum(Object.keys(claimStatuses) as [keyof typeof claimStatuses])
 export type ClaimStatus = z.infer<typeof ClaimStatus>
@@ -29,5 +30,5 @@ export const DenialReason = z.enum(Object.keys(denialReasons) as [keyof typeof d
 export type DenialReason = z.infer<typeof DenialReason>
 
 /** When money was denied. */
-export const denialStages = { rejection: 'Rejected', approval: 'Approved in part', remittance: 'Paid in part' } as const
+export const denialStages = { rejection: 'Rejected', approval: 'Approved in part', remittance: 'Not paid' } as const
 export const DenialStage = z.enum(Object.keys(denialStages) as [keyof typeof denialStages])

@@ -17,13 +17,13 @@ export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an am
 export const keysOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 
-/** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. */
-export const amount = (message: string) =>
+/** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. What is said of nothing, and of what is no amount. */
+export const amount = (message: string, invalid = 'Please enter an amount') =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, 'Please enter an amount')
+    .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, invalid)
     .transform((text) => {
       const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.')
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`

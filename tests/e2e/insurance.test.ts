@@ -25,10 +25,15 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
 
   // The doctor sees what is left of the cover, and what the patient will pay.
   const { page } = doctor
+  const covers = '**/insurance/visits/*/cover'
+  await page.route(covers, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy', status: 503 } }))
   await page.getByRole('button', { name: '+ Test' }).click()
   await page.keyboard.type('malaria rapid')
   await page.locator('[role=listbox]:not([data-stale]) [role=option] >> text=/^Malaria rapid test/').first().waitFor()
   await page.keyboard.press('Enter')
+  // What cannot be read is not taken for a patient without cover, and is asked for again.
+  await page.getByText('Cover could not be read').waitFor()
+  await page.unroute(covers)
   const meter = page.getByRole('region', { name: 'Insurance cover' })
   await meter.getByText('The patient will pay KES 0.00 of KES 300.00').waitFor()
   await meter.getByText('CIC Insurance').waitFor()
@@ -62,7 +67,34 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await expectAccessible(desk)
   await dialog(desk).getByRole('button', { name: 'Create Claim' }).click()
   await desk.getByText('Insurance claim created successfully').waitFor()
+
+  // A draft that was made by mistake is discarded, and the invoice claimed anew.
   await desk.goto(`/hospital/billing/insurance?search=${person.last}`)
+  await desk.getByRole('heading', { name: 'Billing Insurance Claims' }).waitFor()
+  await desk.getByRole('button', { name: /^More actions for INS/ }).click()
+  await desk.getByRole('menuitem', { name: 'Discard' }).click()
+  await dialog(desk)
+    .getByLabel(/^Reason/)
+    .fill('Made by mistake')
+  await dialog(desk).getByRole('button', { name: 'Discard Claim' }).click()
+  await desk.getByText('Claim discarded').waitFor()
+  await desk.getByRole('button', { name: /^View INS/ }).click()
+  await dialog(desk).getByText('Discarded: Made by mistake').waitFor()
+  await expectAccessible(desk)
+  await desk.goto(invoiceAddress)
+  await desk.getByRole('button', { name: 'New Claim' }).click()
+  await dialog(desk).getByRole('button', { name: 'Create Claim' }).click()
+  await desk.getByText('Insurance claim created successfully').waitFor()
+  await desk.goto(`/hospital/billing/insurance?search=${person.last}&status=open`)
+
+  // In Edit one can look for another invoice and keep the draft's own.
+  await desk.getByRole('button', { name: /^Edit INS/ }).click()
+  await dialog(desk).getByRole('button', { name: 'Choose another' }).click()
+  await dialog(desk)
+    .getByRole('button', { name: /^Keep INV/ })
+    .click()
+  await dialog(desk).getByRole('button', { name: 'Choose another' }).waitFor()
+  await desk.keyboard.press('Escape')
   await desk.getByRole('button', { name: /^Submit INS/ }).click()
   await dialog(desk)
     .getByText(/The diagnosis code is missing: CIC Insurance asks for an ICD-10 code/)
@@ -82,6 +114,15 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await desk.getByText('Claim submitted successfully').waitFor()
   await desk.getByRole('button', { name: /^Mark In Review INS/ }).click()
   await desk.getByText('Claim marked as in review').waitFor()
+
+  // A rejection needs its reason before it can be confirmed.
+  await desk.getByRole('button', { name: /^Reject INS/ }).click()
+  expect(await dialog(desk).getByRole('button', { name: 'Confirm Rejection' }).isDisabled()).toBe(true)
+  await dialog(desk)
+    .getByLabel(/^Rejection Reason/)
+    .fill('x')
+  await expect.poll(() => dialog(desk).getByRole('button', { name: 'Confirm Rejection' }).isEnabled()).toBe(true)
+  await desk.keyboard.press('Escape')
 
   // The insurer approves less: the rest, with its reason, is the patient's again.
   await desk.getByRole('button', { name: /^Approve INS/ }).click()
@@ -137,6 +178,6 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await desk.goto(`/hospital/billing/insurance/denied?search=${person.last}`)
   await desk.getByText('Tariff of this year').waitFor()
   await expectAccessible(desk)
-  expectQuiet(doctor)
+  expectQuiet(doctor, /status of 503/)
   expectQuiet(cashier, /status of 4\d\d/)
 })

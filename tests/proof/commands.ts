@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { addToWaitingList } from '../../departments/appointments/waiting-list.contract.ts'
 import { saveConsultation, saveDraft } from '../../departments/consultation/contract.ts'
-import { rejectClaim } from '../../departments/insurance/contract.ts'
+import { rejectClaim } from '../../departments/insurance/moves.contract.ts'
 import { type OrderItem, signOrders } from '../../departments/orders/contract.ts'
 import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
 import { uploadDocument } from '../../departments/records/contract.ts'
@@ -312,6 +312,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
     return { given: { ...arranged.given, 'denied.item_id': rows[0].id } }
   },
   rejectClaim: claim('inReview'),
+  discardClaim: claim('drafted'),
   resubmitClaim: async (scene) => {
     const arranged = await claim('inReview')(scene)
     const { claim_id } = arranged.given as { claim_id: string }

@@ -31,7 +31,7 @@ const KEYS: Record<string, (n: number) => unknown> = {
   card_expiry: (n) => `${String(1 + (n % 12)).padStart(2, '0')}/39`,
   insurance_coverage_limit: (n) => `${50_000 + n}.50`,
   blood_pressure: (n) => `${110 + (n % 20)}/${60 + (n % 17)}`,
-  temperature: (n) => String(36.1 + (n % 9) / 10),
+  temperature: (n) => (36.1 + (n % 9) / 10).toFixed(1),
   pulse_rate: (n) => String(60 + (n % 30)),
   respiratory_rate: (n) => String(14 + (n % 5)),
   oxygen_saturation: (n) => String(95 + (n % 4)),

@@ -4,7 +4,7 @@ import { createInvoice, voidInvoice } from '../../departments/billing/contract.t
 import { closeDrawer, moveCash, openDrawer } from '../../departments/billing/drawers.contract.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../departments/billing/payments.contract.ts'
 import { creditInvoice, decideReduction, listReductions, requestReduction } from '../../departments/billing/reductions.contract.ts'
-import { approveClaim, createClaim, payClaim, rejectClaim, reviewClaim, submitClaim } from '../../departments/insurance/contract.ts'
+import { approveClaim, createClaim, payClaim, rejectClaim, reviewClaim, submitClaim } from '../../departments/insurance/moves.contract.ts'
 import { localDay } from '../../kernel/contract/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { books, service } from '../support/billing.ts'

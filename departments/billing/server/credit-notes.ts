@@ -54,7 +54,9 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
   if (tooMuch > 0) {
     const { patient } = await paidBy(ctx.at, invoiceId)
     if (invoice.claimed_amount !== '0.00' && (byItself || tooMuch > toCents(patient)))
-      throw new InsurersMoney('An insurer has been asked for this. The claim has to be rejected first.')
+      throw new InsurersMoney(
+        'An insurer has been asked for this. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
+      )
     if (tooMuch > toCents(patient))
       throw new InsurersMoney('An insurer has paid for this. Please give it back to the insurer first: Refund, in mode Insurance.')
   }

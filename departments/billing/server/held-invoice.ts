@@ -4,7 +4,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
 import { invoiceIssued, visitSettled } from '../contract.ts'
-import * as sql from './invoices.sql.ts'
+import * as sql from './held-invoice.sql.ts'
 
 /** What an act on an invoice knows of it, while nobody else can change it. */
 export type LockedInvoice = sql.LockedRow
@@ -16,6 +16,9 @@ export async function lockInvoice(ctx: Ctx, id: string): Promise<LockedInvoice> 
   ctx.audit({ entity: 'invoice', entity_id: id, patient_id: invoice.patient_id })
   return invoice
 }
+
+/** Invoices of whichever patients by their ids, held in one order until the transaction ends; those that are not there are left out. */
+export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedInvoice[]> => sql.lockInvoices(ctx.at, ids)
 
 /**
  * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because what is settled may end the visit.

@@ -1,13 +1,9 @@
-import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { type LockedInvoice as Invoice, leaveIfSettled } from './held-invoice.ts'
 import * as sql from './insurer-money.sql.ts'
 import { post } from './journal.ts'
-import { overBalance } from './money.ts'
-
-const TRIES = 4
+import { overBalance, record } from './money.ts'
 
 /**
  * An insurer (its key) is asked for an amount of a locked, issued invoice: what it owes is no longer the patient's. Errors: `over_balance` beside `amount`
@@ -20,35 +16,34 @@ export async function claim(ctx: Ctx, invoice: Invoice, amount: string, insurer:
   ctx.changed('invoices')
 }
 
-/** What an insurer was asked for and refuses goes back to the patient's balance, of a locked invoice; all of a claim reverses its row of the journal. */
-export async function returnClaim(ctx: Ctx, invoice: Pick<Invoice, 'id'>, amount: string, insurer: string, why: string): Promise<void> {
-  await sql.takeClaimed(ctx.at, invoice.id, amount)
-  const reverses = await sql.findClaim(ctx.at, invoice.id, insurer, amount)
-  const accounts = { debit: 'patients', credit: 'insurers', credit_of: insurer } as const
-  await post(ctx, [{ kind: 'claim_return', ...accounts, amount, invoice_id: invoice.id, reverses, note: why }])
+/** Of a locked invoice; at most one of each. `amount`: above 0. */
+type Returned = { invoice_id: string; amount: string; why: string }
+/** What an insurer was asked for and refuses goes back to the patients' balances; all of a claim reverses its row of the journal. */
+export async function returnClaims(ctx: Ctx, insurer: string, rows: readonly Returned[]): Promise<void> {
+  if (!rows.length) return
+  await sql.takeClaimed(ctx.at, rows)
+  const reversed = await sql.findClaims(ctx.at, insurer, rows)
+  const accounts = { kind: 'claim_return', debit: 'patients', credit: 'insurers', credit_of: insurer } as const
+  await post(
+    ctx,
+    rows.map(({ invoice_id, amount, why }) => ({ ...accounts, amount, invoice_id, reverses: reversed.get(invoice_id) ?? null, note: why })),
+  )
   ctx.changed('invoices')
 }
 
+/** What an insurer pays of a locked invoice. `amount`: above 0. */
+type Remitted = { invoice: Pick<Invoice, 'id' | 'patient_id'>; amount: string }
 /**
- * An insurer pays what it was asked for, to the bank: a payment on the locked invoice, which is paid when nothing is due any more. Answers with the id of the
- * payment. Errors: `unavailable` when no number is free.
+ * An insurer pays what it was asked for, to the bank: a payment on each of these locked invoices, which is paid when nothing is due any more; each is a receipt
+ * of its own, because each is another patient's. Answers with the ids of the payments, in their order. Errors: `unavailable` when no number is free.
  */
-export async function remit(
-  ctx: Ctx,
-  invoice: Pick<Invoice, 'id' | 'patient_id'>,
-  amount: string,
-  insurer: string,
-  reference: string,
-): Promise<string> {
-  const { at, hospital, person } = ctx
-  const payment = { id: newId(), receipt_id: newId(), invoice_id: invoice.id, patient_id: invoice.patient_id, amount, reference }
-  const prefix = dayPrefix('PAY', hospital.time_zone)
-  let written = false
-  for (let attempt = 0; attempt < TRIES && !written; attempt++) written = await sql.insertRemitted(at, person.staff_id, prefix, payment)
-  if (!written) throw new AppError('unavailable', { retryAfter: 1 })
-  await sql.claimedIsPaid(at, invoice.id, amount)
-  const accounts = { debit: 'bank', credit: 'insurers', credit_of: insurer } as const
-  await post(ctx, [{ kind: 'remittance', ...accounts, amount, invoice_id: invoice.id, payment_id: payment.id, note: reference }])
-  ctx.changed('invoices', 'payments')
-  return payment.id
+export async function remit(ctx: Ctx, insurer: string, reference_number: string, rows: readonly Remitted[]): Promise<string[]> {
+  if (!rows.length) return []
+  const said = { payment_mode: 'insurance', account: 'bank', drawer_id: null, notes: null, reason: null, tendered: null } as const
+  const payments = rows.map(({ invoice: { id: invoice_id, patient_id }, amount }) => ({
+    ...{ id: newId(), receipt_id: newId(), kind: 'payment' as const, invoice_id, patient_id, amount, reference_number, insurer },
+    ...said,
+  }))
+  await record(ctx, payments)
+  return payments.map((payment) => payment.id)
 }

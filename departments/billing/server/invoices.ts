@@ -10,6 +10,7 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import { invoiceStatuses, invoiceVoided } from '../contract.ts'
 import { charge, chargeAgain } from './charges.ts'
+import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import * as sql from './invoices.sql.ts'
 import * as payments from './payments.sql.ts'
@@ -94,7 +95,7 @@ export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode,
     items.map(({ service_id, quantity }) => ({ source_id: null, service_id, quantity })),
   )
   if (!draft) throw new AppError('invoice_empty')
-  await sql.note(ctx.at, draft, { payment_mode: payment_mode ?? null, notes })
+  await locks.note(ctx.at, draft, { payment_mode: payment_mode ?? null, notes })
   const { invoice_number } = await issue(ctx, await lockInvoice(ctx, draft))
   return { id: draft, invoice_number }
 }
@@ -110,16 +111,17 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
   }
   if (invoice.claimed_amount !== '0.00') {
     throw new AppError('invoice_state', {
-      message: 'This invoice has been claimed from an insurer. The claim has to be rejected first.',
+      message:
+        'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
     })
   }
   if (bill_again && !visit)
     throw new AppError('invoice_state', { message: 'The visit has been closed, so that nothing can be billed again' })
   ctx.audit({ reason })
-  const lines = bill_again ? await sql.linesOf(ctx.at, invoice_id) : []
-  await sql.cancel(ctx.at, invoice_id, newId(), ctx.person.staff_id, reason)
+  const lines = bill_again ? await locks.linesOf(ctx.at, invoice_id) : []
+  await locks.cancel(ctx.at, invoice_id, newId(), ctx.person.staff_id, reason)
   if (bill_again && visit) await chargeAgain(ctx, visit, lines)
-  await sql.withdrawRequests(ctx.at, invoice_id)
+  await locks.withdrawRequests(ctx.at, invoice_id)
   await leaveIfSettled(ctx, invoice.visit_id)
   await emit(ctx, invoiceVoided, { invoice_id })
   return { ok: true as const }
@@ -130,7 +132,7 @@ export async function removeInvoiceItem(ctx: Ctx, { invoice_id, item_id, reason 
   const { invoice } = await holdInvoice(ctx, invoice_id)
   expectState(invoice, 'draft')
   ctx.audit({ reason })
-  if (!(await sql.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason))) throw new AppError('not_found')
+  if (!(await locks.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason))) throw new AppError('not_found')
   await leaveIfSettled(ctx, invoice.visit_id)
   return { ok: true as const }
 }

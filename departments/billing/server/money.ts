@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
-import type * as invoices from './invoices.sql.ts'
+import type * as locks from './held-invoice.sql.ts'
 import type { Account } from './journal.ts'
 import * as sql from './payments.sql.ts'
 
@@ -64,6 +64,12 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
     }),
   )
   await takeReferences(ctx, receipt_id, payments)
+  return record(ctx, payments)
+}
+
+/** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */
+export async function record(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
+  const { at, person } = ctx
   const prefix = dayPrefix('PAY', ctx.hospital.time_zone)
   const numbers = new Map<string, string>()
   for (let attempt = 0; attempt < TRIES && numbers.size < payments.length; attempt++) {
@@ -115,7 +121,7 @@ export function overBalance(remaining: string): AppError {
  */
 export async function settle(
   ctx: Ctx,
-  owed: readonly invoices.LockedRow[],
+  owed: readonly locks.LockedRow[],
   parts: readonly Part[],
   excess: 'refuse' | 'deposit',
 ): Promise<Receipt> {
@@ -163,7 +169,7 @@ export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_
 type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string | null | undefined; reason: string }
 
 /** Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`, `drawer_short`. */
-export async function giveBack(ctx: Ctx, invoice: invoices.LockedRow, { amount, ...back }: Back) {
+export async function giveBack(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
   const receipt_id = newId()
   const flow: Flow = { ...back, amount: `-${amount}`, kind: 'refund', invoice_id: invoice.id, patient_id: invoice.patient_id }
   return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }

@@ -26,6 +26,8 @@ export type NewPayment = {
   notes: string | null
   reason: string | null
   tendered: string | null
+  /** The insurer (its key) that pays what it was asked for: its debt is taken instead of the patient's, and what was claimed of the invoice is paid. */
+  insurer?: string
 }
 
 /** Takes references for a receipt; answers those that were free. */
@@ -67,31 +69,33 @@ export async function insertPayments(at: At, by: string, prefix: string, payment
 
 /**
  * What payments change beside themselves, in one statement: the journal, what is paid on their invoices, and what is in their drawers. `kind` in the journal
- * is the payment's own; what comes takes the patient's debt (or becomes a deposit) and lies in `account`, what goes the other way round.
+ * is the payment's own; what comes takes the patient's debt (or becomes a deposit) and lies in `account`, what goes the other way round. What an insurer pays of
+ * what it was asked for is a remittance: it takes the insurer's debt.
  */
 export const book = (at: At, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,
-        drawer_id uuid, reason text)
+        drawer_id uuid, reason text, reference_number text, insurer text)
     ), paid as (
-      update billing_invoices i set paid_amount = i.paid_amount + s.amount, updated_at = now(), version = i.version + 1,
+      update billing_invoices i set paid_amount = i.paid_amount + s.amount, claimed_amount = i.claimed_amount - s.claimed, updated_at = now(), version = i.version + 1,
         status = case when i.paid_amount + s.amount = i.total_amount then 'paid'
           when i.due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end
-      from (select invoice_id, sum(amount) amount from given where invoice_id is not null group by 1) s
+      from (select invoice_id, sum(amount) amount, coalesce(sum(amount) filter (where insurer is not null), 0) claimed from given
+        where invoice_id is not null group by 1) s
       where i.hospital_id = ${at.hospital_id}::uuid and i.id = s.invoice_id
     ), filled as (
       update billing_drawers d set balance = d.balance + s.amount, version = d.version + 1
       from (select drawer_id, sum(amount) amount from given where drawer_id is not null group by 1) s
       where d.hospital_id = ${at.hospital_id}::uuid and d.id = s.drawer_id
     ), side as (
-      select *, case when invoice_id is null then 'deposits' else 'patients' end owner from given
+      select *, case when insurer is not null then 'insurers' when invoice_id is null then 'deposits' else 'patients' end owner from given
     )
     insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, debit_of, credit, credit_of, amount, invoice_id, payment_id, note, made_by)
-    select ${at.hospital_id}::uuid, gen_random_uuid(), ${entryId}::uuid, kind, ${inZone(at.time_zone).today},
+    select ${at.hospital_id}::uuid, gen_random_uuid(), ${entryId}::uuid, case when insurer is null then kind else 'remittance' end, ${inZone(at.time_zone).today},
       case when amount > 0 then account else owner end, case when amount > 0 and account = 'cash' then drawer_id::text end,
-      case when amount > 0 then owner else account end, case when amount < 0 and account = 'cash' then drawer_id::text end,
-      abs(amount), invoice_id, id, reason, ${by}::uuid
+      case when amount > 0 then owner else account end, case when amount < 0 and account = 'cash' then drawer_id::text else insurer end,
+      abs(amount), invoice_id, id, case when insurer is null then reason else reference_number end, ${by}::uuid
     from side`.execute(at.tx)
 
 /** Holds what a patient's deposits are made of, so that nobody else can use them, and says what is left of them. */

@@ -7,6 +7,7 @@ import { openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../payments.contract.ts'
 import { paymentKinds, paymentModes } from '../payments.contract.ts'
+import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, type LockedInvoice, leaveIfSettled } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
 import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
@@ -42,11 +43,12 @@ export const recordPayment = (ctx: Ctx, { invoice_id, parts }: Asked<typeof cont
 /** What is to be paid for a visit. Errors: `visit_not_found`. */
 export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const visit = await openVisit(ctx, { visit_id })
-  const open = await invoices.openOfVisit(ctx.at, visit_id)
+  const open = await locks.openOfVisit(ctx.at, visit_id)
   const sum = (of: (invoice: (typeof open)[number]) => string) => fromCents(sumCents(open.map(of)))
   const { patient_id, op_number, first_name, last_name, gender, date_of_birth, visit_number } = visit
   return {
     ...{ visit_id, visit_number, patient_id, op_number, first_name, last_name, gender, date_of_birth },
+    charged: await invoices.isCharged(ctx.at, visit_id),
     remaining_amount: sum((invoice) => invoice.remaining_amount),
     total_amount: sum((invoice) => invoice.total_amount),
     paid_amount: sum((invoice) => invoice.paid_amount),
@@ -69,7 +71,7 @@ export async function getOwed(ctx: Ctx, { visit_id }: { visit_id: string }) {
 /** Process Payment: pays what a visit owes. Errors: see the contract. */
 export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contract.payVisit>): Promise<Receipt> {
   await lockIfOpen(ctx, visit_id)
-  const held = await invoices.lockOpenOfVisit(ctx.at, visit_id)
+  const held = await locks.lockOpenOfVisit(ctx.at, visit_id)
   if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
   const receipt = await settle(ctx, await issued(ctx, held), parts, 'refuse')
   await leaveIfSettled(ctx, visit_id)

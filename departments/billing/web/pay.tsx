@@ -94,7 +94,7 @@ export default function Pay() {
           ) : (
             <EmptyState
               text="Nothing is to be paid"
-              hint={data.items.length ? 'Everything on this bill is paid or claimed.' : 'Nothing has been charged for this visit.'}
+              hint={data.charged ? 'Everything is paid, or claimed from an insurer.' : 'Nothing has been charged for this visit.'}
               action={
                 <Button variant="default" component={Link} to={QUEUE}>
                   Back to Queue
@@ -107,7 +107,7 @@ export default function Pay() {
           <PersonCell person={data} to={patientPath(data.patient_id)} />
           <AmountTable
             caption="Lines of the bill"
-            lines={[...data.items.map(billLine), ...sumsOf(data).map(([name, amount]) => sumLine(name, amount))]}
+            lines={[...data.items.map(billLine), ...(data.items.length ? sumsOf(data).map(([name, amount]) => sumLine(name, amount)) : [])]}
           />
           {data.deposit !== '0.00' && <p className="u-muted">The patient has a deposit of {formatMoney(data.deposit)}.</p>}
         </Panel>

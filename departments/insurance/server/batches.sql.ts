@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { equals } from '../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import { counted } from './counted.sql.ts'
 
-const withNames = (at: At) =>
-  at
+const withNames = (at: At) => {
+  const claims = counted(at, { table: 'billing_insurance_claims', column: 'batch_id', of: 'b.id', amount: 'amount' })
+  return at
     .from('billing_claim_batches as b')
     .innerJoin(...same('insurers as n', 'b.insurance_provider', 'key'))
     .innerJoin(...same('staff as sc', 'b.created_by'))
@@ -15,11 +17,8 @@ const withNames = (at: At) =>
       'b.insurance_provider',
       'n.name as insurer_name',
       'n.email as insurer_email',
-      sql<number>`(select count(*) from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.batch_id = b.id)`.as(
-        'claims',
-      ),
-      sql<string>`(select coalesce(sum(c.amount), 0)::numeric(14, 2) from billing_insurance_claims c
-        where c.hospital_id = ${at.hospital_id}::uuid and c.batch_id = b.id)`.as('amount'),
+      claims.count.as('claims'),
+      claims.sum.as('amount'),
       'b.dispatched_on',
       'sd.name as dispatched_by_name',
       'b.notes',
@@ -27,6 +26,7 @@ const withNames = (at: At) =>
       'b.created_at',
       'b.version',
     ])
+}
 
 type Filter = { insurance_provider?: string | undefined; state?: 'waiting' | 'dispatched' | undefined }
 /** Batches, those that wait to be sent first, then the latest. */

@@ -1,19 +1,20 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { type CsvColumn, csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { page } from '../../../kernel/server/list.ts'
+import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import type * as contract from '../batches.contract.ts'
-import type { ClaimRow } from '../contract.ts'
 import * as sql from './batches.sql.ts'
 import { claimsOfBatch } from './claims.sql.ts'
+import { claimColumns } from './claims.ts'
 import { lockClaims } from './held.sql.ts'
 import { expectStatus, refuseMove } from './hold.ts'
 
 const TRIES = 4
+/** As many as a batch takes. */
+const MOST = 500
 
 /** Batches. */
 export const listBatches = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listBatches>) =>
@@ -24,28 +25,17 @@ export async function getBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: s
   const batch = await sql.selectBatch(ctx.at, claim_batch_id)
   if (!batch) throw new AppError('batch_not_found')
   ctx.audit({ entity: 'claim_batch', entity_id: claim_batch_id })
-  return { ...batch, rows: await claimsOfBatch(ctx.at, claim_batch_id) }
+  return { ...batch, rows: await upTo(MOST, claimsOfBatch(ctx.at, claim_batch_id)) }
 }
 
-const columns: readonly CsvColumn<
-  Pick<ClaimRow, 'claim_number' | 'member_number' | 'first_name' | 'last_name' | 'op_number' | 'invoice_number' | 'service_date' | 'amount'>
->[] = [
-  { title: 'Claim Number', value: (row) => row.claim_number },
-  { title: 'Member Number', value: (row) => row.member_number },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Visit Date', value: (row) => row.service_date },
-  { title: 'Amount (KES)', value: (row) => row.amount },
-]
+const { claim_number, member_number, patient, op_number, invoice_number, service_date, amount } = claimColumns
 
 /** The covering list as CSV: what a batch asks for, claim by claim. Errors: `batch_not_found`. */
 export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: string }): Promise<RawAnswer> {
-  const { rows } = await getBatch(ctx, { claim_batch_id })
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  ctx.audit({ reason: `${rows.length} rows` })
-  const { time_zone } = ctx.hospital
-  return csvAnswer('claims-batch-', localDay(time_zone), toCsv(columns, rows, time_zone))
+  if (!(await sql.selectBatch(ctx.at, claim_batch_id))) throw new AppError('batch_not_found')
+  ctx.audit({ entity: 'claim_batch', entity_id: claim_batch_id })
+  const columns = [claim_number, member_number, patient, op_number, invoice_number, service_date, amount]
+  return csv(ctx, 'claims-batch-', columns, claimsOfBatch(ctx.at, claim_batch_id))
 }
 
 /** Puts submitted claims of one insurer together. Errors: `claim_not_found`, `claim_state`, `invalid`. */

@@ -5,9 +5,20 @@ import { service } from '../../../tests/support/billing.ts'
 import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
+import { recordPayment } from '../../billing/payments.contract.ts'
+import { creditInvoice } from '../../billing/reductions.contract.ts'
 import { listInsurers, updateInsurer } from '../../hospital/insurers.contract.ts'
-import { createClaim, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
 import { getCover } from '../cover.contract.ts'
+import {
+  approveClaim,
+  createClaim,
+  discardClaim,
+  rejectClaim,
+  resubmitClaim,
+  reviewClaim,
+  submitClaim,
+  updateClaim,
+} from '../moves.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)
@@ -42,6 +53,45 @@ describe('before it is submitted, a claim is checked', () => {
     await asks('jubilee', { needs_diagnosis_code: false })
     expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
     await asks('jubilee', { needs_diagnosis_code: true })
+  })
+
+  it('for a diagnosis that is confirmed, in a note that is saved', async () => {
+    const claim = await desk.drafted()
+    const { visit_number } = await desk.read(claim.claim_id)
+    const ofVisit = '(select id from consultations where visit_id = $1)'
+    await house.owner.query(`update consultation_diagnoses set certainty = 'suspected' where consultation_id = ${ofVisit}`, [
+      claim.visit_id,
+    ])
+    expect(await refused(claim)).toEqual({
+      diagnosis_codes: `There is no confirmed diagnosis: Jubilee Insurance asks for an ICD-10 code. The doctor confirms the diagnosis in the consultation of visit ${visit_number}.`,
+    })
+    expect((await desk.read(claim.claim_id)).diagnosis_codes).toEqual([])
+    await house.owner.query(`update consultation_diagnoses set certainty = 'confirmed' where consultation_id = ${ofVisit}`, [
+      claim.visit_id,
+    ])
+    const note = (status: string) =>
+      house.owner.query(
+        `update consultations set status = $2, completed_at = case when $2 = 'completed' then now() end where visit_id = $1`,
+        [claim.visit_id, status],
+      )
+    await note('in_progress')
+    expect((await refused(claim))?.diagnosis_codes).toContain('The diagnosis code is missing')
+    await note('completed')
+    expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
+    expect((await desk.read(claim.claim_id)).diagnosis_codes).toEqual(['B54'])
+  })
+
+  it('for lines whose orders were cancelled, until they are credited', async () => {
+    const claim = await desk.drafted({ lines: { Consultation: '1500.00', 'Malaria test': '300.00' } })
+    await house.owner.query(
+      `update billing_invoice_items set order_cancelled_at = now(), order_cancel_reason = 'Done elsewhere' where invoice_id = $1 and description = 'Malaria test'`,
+      [claim.invoice_id],
+    )
+    expect(await refused(claim)).toEqual({ invoice_id: 'Malaria test: its order was cancelled. It has to be credited first.' })
+    const line = (await desk.read(claim.claim_id)).items.find((item) => item.description === 'Malaria test')
+    const items = [{ item_id: line?.id ?? '', quantity: 1 }]
+    expect((await cashier.call(creditInvoice, { invoice_id: claim.invoice_id, items, reason: 'Cancelled' })).status).toBe(200)
+    expect((await desk.read(claim.claim_id)).problems.map((each) => each.field)).toEqual(['amount'])
   })
 
   it('for an authorisation code, where the insurer pays nothing without', async () => {
@@ -89,7 +139,9 @@ describe('before it is submitted, a claim is checked', () => {
   it('for an amount above what remains, above the insurer’s limit and above what is left of the cover', async () => {
     const more = await desk.drafted({}, { amount: '1500.01' })
     expect(await refused(more)).toEqual({ amount: 'Amount exceeds the remaining balance of KES 1,500.00' })
-    const paid = await desk.drafted({ status: 'paid' })
+    const paid = await desk.drafted()
+    const slip = [{ payment_mode: 'card' as const, amount: '1500', reference_number: 'CARD-2' }]
+    expect((await cashier.call(recordPayment, { invoice_id: paid.invoice_id, parts: slip })).status).toBe(200)
     expect(await refused(paid)).toEqual({ amount: 'Amount exceeds the remaining balance of KES 0.00' })
     await asks('jubilee', { claim_limit: '1000' })
     expect(await refused(await desk.drafted())).toEqual({ amount: 'Jubilee Insurance pays at most KES 1,000.00 for one claim' })
@@ -172,6 +224,23 @@ describe('the cover', () => {
     await cashier.call(reviewClaim, { claim_id })
     await desk.inReview({ cover: { insurance_member_number: 'jub-meter', insurance_coverage_limit: '10000' } })
     expect(await cover(bill.visit_id)).toMatchObject({ claimed: '2700.00', left: '7300.00' })
+  })
+
+  it('counts nothing of what an insurer has rejected, or denied in part, until it is claimed again', async () => {
+    const bill = { cover: { insurance_coverage_limit: '10000', insurance_member_number: 'JUB-DENIED' } }
+    const rejected = await desk.inReview(bill)
+    await cashier.call(rejectClaim, { claim_id: rejected.claim_id, reason_code: 'other', rejection_reason: 'No' })
+    expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '0.00', left: '10000.00' })
+    const { claim_id, member_number, total: amount } = rejected
+    const again = { claim_id, member_number, amount, insurance_provider: 'jubilee', authorization_code: 'A', mended: 'x' }
+    const next = (await cashier.call(resubmitClaim, again)).body
+    expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '1500.00' })
+    await cashier.call(discardClaim, { claim_id: next.claim_id, reason: 'Not worth it' })
+    expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '0.00' })
+    const part = await desk.inReview({ cover: { ...bill.cover, insurance_member_number: 'JUB-PART' } })
+    const denied = [{ amount: '500', reason_code: 'price' as const, reason: 'x' }]
+    await cashier.call(approveClaim, { claim_id: part.claim_id, approved_amount: '1000', denied })
+    expect(await cover(part.visit_id)).toMatchObject({ claimed: '1000.00', running: '0.00', left: '9000.00' })
   })
 
   it('says when the limit is not recorded, when it has expired, and when there is none', async () => {

@@ -6,6 +6,7 @@ import { type At, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { Claim, ClaimableInvoice, ClaimRow, StatusFilter } from '../contract.ts'
 import { codesOf, recorded } from './facts.sql.ts'
+import { isResubmitted } from './held.sql.ts'
 
 export type Row = z.input<typeof ClaimRow>
 const bare = (at: At) => at.from('billing_insurance_claims as c')
@@ -42,9 +43,7 @@ const withNames = (at: At) =>
       'c.rejection_reason',
       'b.batch_number',
       'c.attempt',
-      sql<boolean>`exists (select from billing_insurance_claims x where x.hospital_id = ${at.hospital_id}::uuid and x.resubmits = c.id)`.as(
-        'is_resubmitted',
-      ),
+      isResubmitted(at).as('is_resubmitted'),
       'c.created_at',
       'c.version',
     ])
@@ -55,12 +54,13 @@ type Filter = {
   insurance_provider?: string | undefined
   invoice_id?: string | undefined
   unbatched?: 'true' | undefined
+  order?: 'oldest' | undefined
 }
 const inState = (status: Filter['status']) =>
   status === 'open' ? [sql<boolean>`c.status in ('draft', 'submitted', 'in_review')`] : equals('c.status', status)
 
-/** Claims, newest first. */
-export function claims(at: At, { search, status, insurance_provider, invoice_id, unbatched }: Filter): List<Row> {
+/** Claims, newest first or oldest first. */
+export function claims(at: At, { search, status, insurance_provider, invoice_id, unbatched, order }: Filter): List<Row> {
   const where = [
     ...inState(status),
     ...equals('c.insurance_provider', insurance_provider),
@@ -71,22 +71,27 @@ export function claims(at: At, { search, status, insurance_provider, invoice_id,
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
-      .orderBy('c.created_at', 'desc')
-      .orderBy('c.id', 'desc'),
+      .orderBy('c.created_at', order ? 'asc' : 'desc')
+      .orderBy('c.id', order ? 'asc' : 'desc'),
     matching: (search ? joined(at) : bare(at)).where((eb) => eb.and(where)),
   }
 }
 
 /** The claims of a batch, by their numbers. */
-export const claimsOfBatch = (at: At, batchId: string): Promise<Row[]> =>
-  withNames(at).where('c.batch_id', '=', batchId).orderBy('c.claim_number').execute()
+export const claimsOfBatch = (at: At, batchId: string): List<Row> => ({
+  rows: withNames(at).where('c.batch_id', '=', batchId).orderBy('c.claim_number'),
+  matching: bare(at).where('c.batch_id', '=', batchId),
+})
 
 /** One claim with the facts of its invoice; a draft has the diagnosis codes that the visit has now. */
 export const selectClaim = (at: At, id: string) =>
   withNames(at)
     .innerJoin(...same('staff as sc', 'c.created_by'))
     .leftJoin(...same('staff as ss', 'c.submitted_by'))
+    .leftJoin(...same('staff as sr', 'c.reviewed_by'))
     .leftJoin(...same('staff as sa', 'c.approved_by'))
+    .leftJoin(...same('staff as sj', 'c.rejected_by'))
+    .leftJoin(...same('staff as sd', 'c.discarded_by'))
     .select([
       'c.scheme',
       'c.authorization_code',
@@ -95,7 +100,14 @@ export const selectClaim = (at: At, id: string) =>
       sql<string[]>`case when c.status = 'draft' then ${codesOf(at, 'c.visit_id')} else c.diagnosis_codes end`.as('diagnosis_codes'),
       'sc.name as created_by_name',
       'ss.name as submitted_by_name',
+      'c.reviewed_at',
+      'sr.name as reviewed_by_name',
       'sa.name as approved_by_name',
+      'c.rejected_at',
+      'sj.name as rejected_by_name',
+      'c.discarded_at',
+      'sd.name as discarded_by_name',
+      'c.discard_reason',
       'i.status as invoice_status',
       'i.total_amount as invoice_total',
       sql<string>`i.remaining_amount`.as('invoice_remaining'),
@@ -137,7 +149,7 @@ export const selectRemitted = (at: At, claimId: string): Promise<z.input<typeof 
 export const selectInvoice = (at: At, id: string) =>
   at.from('billing_invoices').select(['id', 'patient_id']).where('id', '=', id).executeTakeFirst()
 
-/** Issued invoices that are not claimed, of patients with an insurer of the hospital and a member number, newest first. */
+/** Issued invoices on which something is due, that are not claimed and wait for no rejected claim to be taken up again, of patients with an insurer of the hospital and a member number, newest first. */
 export function claimable(at: At, search: string): List<z.input<typeof ClaimableInvoice>> {
   const matching = at
     .from('billing_invoices as i')
@@ -146,9 +158,10 @@ export function claimable(at: At, search: string): List<z.input<typeof Claimable
     .innerJoin('insurers as n', (join) => join.onRef('n.hospital_id', '=', 'i.hospital_id').on('n.key', '=', recorded.provider))
     .where((eb) =>
       eb.and([
-        sql<boolean>`i.status in ('pending', 'paid', 'overdue')`,
+        sql<boolean>`i.status in ('pending', 'overdue') and i.remaining_amount > 0`,
         sql<boolean>`${recorded.member} is not null`,
-        sql<boolean>`not exists (select from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id and c.status <> 'rejected')`,
+        sql<boolean>`not exists (select from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id
+          and ${stands(at)})`,
         ...contains(search, 'i.invoice_number', 'n.name', recordedMember, ...patientColumns),
       ]),
     )
@@ -157,7 +170,7 @@ export function claimable(at: At, search: string): List<z.input<typeof Claimable
     .select([
       'i.id',
       'i.invoice_number',
-      sql<'pending' | 'paid' | 'overdue'>`i.status`.as('status'),
+      sql<'pending' | 'overdue'>`i.status`.as('status'),
       inZone(at.time_zone).dayOf('v.created_at').as('service_date'),
       'i.total_amount',
       sql<string>`i.remaining_amount`.as('remaining_amount'),
@@ -166,11 +179,12 @@ export function claimable(at: At, search: string): List<z.input<typeof Claimable
       sql<string>`${recorded.member}`.as('member_number'),
       recorded.authorization.as('authorization_code'),
     ])
-    .orderBy(sql`i.remaining_amount > 0`, 'desc')
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
   return { rows, matching }
 }
+/** Claim `c` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not taken up again. */
+const stands = (at: At) => sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
 const recordedMember = "p.payment_details ->> 'insurance_member_number'"
 
 /** How many claims are in each state of the way, and what insurers have been asked for and have neither paid nor denied. */

@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
+import { voidInvoice } from '../../billing/contract.ts'
 import { mergePatients } from '../../patients/merge.contract.ts'
-import {
-  createClaim,
-  exportClaims,
-  getClaim,
-  getClaimsSummary,
-  listClaimableInvoices,
-  listClaims,
-  reviewClaim,
-  updateClaim,
-} from '../contract.ts'
+import { exportClaims, getClaim, getClaimsSummary, listClaimableInvoices, listClaims } from '../contract.ts'
+import { createClaim, discardClaim, rejectClaim, resubmitClaim, reviewClaim, updateClaim } from '../moves.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)
@@ -45,7 +38,11 @@ describe('a new claim', () => {
       remaining_amount: '1500.00',
     })
     expect(found(overdue)?.status).toBe('overdue')
-    expect(found(paid)).toMatchObject({ status: 'paid', remaining_amount: '0.00' })
+    expect(found(paid)).toBeUndefined()
+    const asked = { invoice_id: paid.invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
+    expect((await cashier.call(createClaim, asked)).problem.field_errors).toEqual({
+      invoice_id: `Nothing is due on the invoice ${paid.invoice_number}: there is nothing to claim`,
+    })
     expect(found(draft)).toBeUndefined()
     await house.owner.query(`update patients set payment_details = payment_details - 'insurance_member_number' where id = $1`, [
       overdue.patient_id,
@@ -182,6 +179,98 @@ describe('a new claim', () => {
   })
 })
 
+describe('an invoice whose claim was rejected', () => {
+  it('is claimed again by Resubmit alone', async () => {
+    const claim = await desk.inReview()
+    const { claim_id, claim_number, invoice_id, invoice_number, member_number } = claim
+    await cashier.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
+    expect((await cashier.call(listClaimableInvoices, { search: invoice_number })).body.total).toBe(0)
+    const facts = { insurance_provider: 'jubilee', member_number, amount: '1500' }
+    const message = `The claim ${claim_number} of the invoice ${invoice_number} was rejected. Please resubmit it.`
+    const plain = await cashier.call(createClaim, { invoice_id, ...facts })
+    expect([...code(plain).slice(0, 2), plain.problem.field_errors]).toEqual([409, 'already_claimed', { invoice_id: message }])
+    const draft = await desk.drafted()
+    const moved = await cashier.call(updateClaim, { claim_id: draft.claim_id, version: 1, invoice_id, ...facts })
+    expect(moved.problem.field_errors).toEqual({ invoice_id: message })
+    expect((await cashier.call(resubmitClaim, { claim_id, ...facts, mended: 'New code' })).status).toBe(200)
+    expect((await desk.read(claim_id)).is_resubmitted).toBe(true)
+  })
+
+  it('says of a claim that nothing took up again that it can be, whatever else was claimed of the invoice', async () => {
+    const claim = await desk.inReview()
+    const { claim_id, invoice_id, visit_id, patient_id, member_number } = claim
+    await cashier.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
+    // As before plain claims of such invoices were refused: a later attempt that names another claim.
+    const facts = { insurance_provider: 'jubilee', member_number, amount: '1500', mended: 'x' }
+    const next = (await cashier.call(resubmitClaim, { claim_id, ...facts })).body
+    await house.owner.query(
+      `update billing_insurance_claims set resubmits = null, mended = null, attempt = 1, status = 'rejected', submitted_at = now(), submitted_by = created_by,
+         rejected_at = now(), rejection_reason = 'x', denied_amount = amount where id = $1`,
+      [next.claim_id],
+    )
+    await house.owner.query(`update billing_insurance_claims set attempt = 2, resubmits = $2, mended = 'x' where id = $1`, [
+      next.claim_id,
+      next.claim_id,
+    ])
+    const again = await cashier.call(resubmitClaim, { claim_id, ...facts })
+    expect(again.status, again.text).toBe(200)
+    expect([visit_id, patient_id, invoice_id]).toEqual(
+      await desk.read(again.body.claim_id).then((each) => [each.visit_id, each.patient_id, each.invoice_id]),
+    )
+  })
+})
+
+describe('a draft that leads nowhere', () => {
+  it('is discarded with a reason, by one; its invoice can be claimed anew and nothing counts it', async () => {
+    const claim = await desk.drafted()
+    const { claim_id, claim_number, invoice_id, invoice_number } = claim
+    const before = (await cashier.call(getClaimsSummary, {})).body.draft
+    expect((await cashier.call(discardClaim, { claim_id, reason: ' ' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await other.call(discardClaim, { claim_id, reason: 'x' })).status).toBe(404)
+    expect((await house.as('doctor').call(discardClaim, { claim_id, reason: 'x' })).status).toBe(403)
+    const answers = await Promise.all([cashier, admin].map((who) => who.call(discardClaim, { claim_id, reason: 'Paid in cash' })))
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
+    expect(answers.find((each) => each.status === 409)?.problem.message).toContain(`The claim ${claim_number} is already discarded`)
+    expect(await desk.read(claim_id)).toMatchObject({
+      status: 'discarded',
+      discard_reason: 'Paid in cash',
+      discarded_by_name: expect.stringMatching(/^(cashier|admin) alpha$/),
+      discarded_at: expect.any(String),
+      problems: [],
+    })
+    expect((await cashier.call(getClaimsSummary, {})).body.draft).toBe(before - 1)
+    expect((await cashier.call(listClaims, { search: claim_number, status: 'open' })).body.total).toBe(0)
+    expect((await cashier.call(listClaims, { search: claim_number, status: 'discarded' })).body.total).toBe(1)
+    expect((await cashier.call(listClaimableInvoices, { search: invoice_number })).body.total).toBe(1)
+    const facts = { invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
+    expect((await cashier.call(createClaim, facts)).status).toBe(200)
+    const sent = await desk.submitted()
+    expect((await cashier.call(discardClaim, { claim_id: sent.claim_id, reason: 'x' })).problem.message).toContain('is already submitted')
+  })
+
+  it('gives the rejected claim that it took up again free for another', async () => {
+    const { claim_id, member_number } = await desk.inReview()
+    await cashier.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
+    const facts = { claim_id, insurance_provider: 'jubilee', member_number, amount: '1500', mended: 'New code' }
+    const first = (await cashier.call(resubmitClaim, facts)).body
+    await cashier.call(discardClaim, { claim_id: first.claim_id, reason: 'Wrong code' })
+    expect((await desk.read(claim_id)).is_resubmitted).toBe(false)
+    const second = (await cashier.call(resubmitClaim, facts)).body
+    expect(await desk.read(second.claim_id)).toMatchObject({ status: 'draft', attempt: 2 })
+  })
+
+  it('is discarded when its invoice is voided', async () => {
+    const { claim_id, invoice_id } = await desk.drafted()
+    const answer = await cashier.call(voidInvoice, { invoice_id, reason: 'Wrong patient', bill_again: false })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await desk.read(claim_id)).toMatchObject({
+      status: 'discarded',
+      discard_reason: 'The invoice was voided',
+      discarded_by_name: 'cashier alpha',
+    })
+  })
+})
+
 describe('the list', () => {
   it('finds by claim number, insurer, member number, invoice, name and OP number, and by status', async () => {
     const claim = await desk.submitted()
@@ -207,6 +296,19 @@ describe('the list', () => {
     expect((await cashier.call(listClaims, { invoice_id: newId() })).status).toBe(404)
   })
 
+  it('is ordered by age, from either end, and by number or patient it finds the oldest too', async () => {
+    const [old, young] = [
+      await desk.submitted({}, { insurance_provider: 'madison' }),
+      await desk.submitted({}, { insurance_provider: 'madison' }),
+    ]
+    const of = async (more: { order?: 'oldest' }) =>
+      (await cashier.call(listClaims, { insurance_provider: 'madison', ...more })).body.rows.map((row) => row.id)
+    expect(await of({})).toEqual([young.claim_id, old.claim_id])
+    expect(await of({ order: 'oldest' })).toEqual([old.claim_id, young.claim_id])
+    const first = await cashier.call(listClaims, { insurance_provider: 'madison', order: 'oldest', page_size: 1 })
+    expect([first.body.rows[0]?.id, first.body.total]).toEqual([old.claim_id, 2])
+  })
+
   it('counts what is on its way exactly as the list shows it', async () => {
     const { body } = await cashier.call(getClaimsSummary, {})
     const total = async (status: 'open' | 'draft' | 'submitted' | 'in_review' | 'approved') =>
@@ -227,6 +329,7 @@ describe('the list', () => {
     expect(file.headers['content-disposition']).toMatch(/claims-\d{4}-\d\d-\d\d\.csv/)
     const [head, row] = file.text.replace('\uFEFF', '').split('\r\n')
     expect(head).toMatch(/^Claim Number,Insurance Provider,Member Number,Patient,/)
+    expect(head).toContain(',Visit Date,Amount,Approved,Paid,Denied,Status,')
     expect(row).toContain(`${claim.claim_number},Jubilee Insurance,${claim.member_number},`)
     expect(row).toContain(',1500.00,,0.00,0.00,Submitted,')
     expect((await cashier.call(exportClaims, { search: 'nothing at all' })).problem.message).toBe('No data to export')

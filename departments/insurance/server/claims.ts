@@ -10,6 +10,7 @@ import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import { problemsOf } from '../checks.ts'
 import type * as contract from '../contract.ts'
+import type * as moves from '../moves.contract.ts'
 import { claimStatuses } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { denialsOf } from './denials.sql.ts'
@@ -22,7 +23,7 @@ meansWhenRefused('billing_claims_number', 'claim_exists', { claim_number: TAKEN 
 meansWhenRefused('billing_claims_invoice', 'already_claimed')
 meansWhenRefused('billing_claims_resubmits', 'already_claimed')
 
-/** Claims, newest first. Errors: `invoice_not_found` where they are asked for of one invoice. */
+/** Claims. Errors: `invoice_not_found` where they are asked for of one invoice. */
 export async function listClaims(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listClaims>) {
   await openInvoice(ctx, filter.invoice_id)
   return page(sql.claims(ctx.at, filter), { page: number, page_size })
@@ -36,18 +37,24 @@ async function openInvoice(ctx: Ctx, id: string | undefined): Promise<void> {
   ctx.audit({ entity: 'invoice', entity_id: id, patient_id: invoice.patient_id })
 }
 
+/** How a claim is written in a file: in the list of claims, and in a covering list. */
+export const claimColumns = {
+  claim_number: { title: 'Claim Number', value: (row) => row.claim_number },
+  member_number: { title: 'Member Number', value: (row) => row.member_number },
+  patient: { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  op_number: { title: 'OP Number', value: (row) => row.op_number },
+  invoice_number: { title: 'Invoice Number', value: (row) => row.invoice_number },
+  service_date: { title: 'Visit Date', value: (row) => row.service_date },
+  amount: { title: 'Amount', value: (row) => row.amount },
+} satisfies Record<string, CsvColumn<sql.Row>>
+const { claim_number, ...of } = claimColumns
 const columns: readonly CsvColumn<sql.Row>[] = [
-  { title: 'Claim Number', value: (row) => row.claim_number },
+  claim_number,
   { title: 'Insurance Provider', value: (row) => row.insurer_name },
-  { title: 'Member Number', value: (row) => row.member_number },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Visit Date', value: (row) => row.service_date },
-  { title: 'Amount (KES)', value: (row) => row.amount },
-  { title: 'Approved (KES)', value: (row) => row.approved_amount },
-  { title: 'Paid (KES)', value: (row) => row.paid_amount },
-  { title: 'Denied (KES)', value: (row) => row.denied_amount },
+  ...Object.values(of),
+  { title: 'Approved', value: (row) => row.approved_amount },
+  { title: 'Paid', value: (row) => row.paid_amount },
+  { title: 'Denied', value: (row) => row.denied_amount },
   { title: 'Status', value: (row) => row.status, words: claimStatuses },
   { title: 'Submitted', value: (row) => row.submitted_at },
   { title: 'Approved At', value: (row) => row.approved_at },
@@ -81,17 +88,27 @@ export const listClaimableInvoices = (ctx: Ctx, { search, ...paging }: Asked<typ
   page(sql.claimable(ctx.at, search), paging)
 
 const TRIES = 4
-type Facts = Omit<Asked<typeof contract.createClaim>, 'invoice_id'>
+type Facts = Omit<Asked<typeof moves.createClaim>, 'invoice_id'>
 type Again = { resubmits: string | null; attempt: number; mended: string | null }
 
-/** Refuses what cannot be claimed: an invoice that is not issued, or that a claim stands for already. */
-async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string): Promise<void> {
+/** Refuses what cannot be claimed: an invoice that is not issued, of which nothing is due, or that a claim stands for already. */
+async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string | null = null): Promise<void> {
   const { status, invoice_number } = invoice
   if (status === 'draft' || status === 'cancelled')
     throw invalid('invoice_id', `The invoice ${invoice_number} is ${status === 'draft' ? 'not issued yet' : 'cancelled'}`)
   const other = await held.standingClaim(ctx.at, invoice.id, butId)
   if (other)
     throw new AppError('already_claimed', { message: `The invoice ${invoice_number} has been claimed already with ${other.claim_number}` })
+  if (invoice.remaining_amount === '0.00')
+    throw invalid('invoice_id', `Nothing is due on the invoice ${invoice_number}: there is nothing to claim`)
+}
+
+/** Refuses a plain claim of an invoice whose rejected claim waits: a new one names it and says what was mended. */
+async function expectNoneRejected(ctx: Ctx, { id, invoice_number }: LockedInvoice): Promise<void> {
+  const rejected = await held.rejectedClaim(ctx.at, id)
+  if (!rejected) return
+  const message = `The claim ${rejected.claim_number} of the invoice ${invoice_number} was rejected. Please resubmit it.`
+  throw new AppError('already_claimed', { message, fieldErrors: { invoice_id: message } })
 }
 
 /** Writes a draft of a locked invoice. */
@@ -110,15 +127,16 @@ async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedI
 }
 
 /** A new claim, as a draft. Errors: `invoice_not_found`, `already_claimed`, `claim_exists`, `invalid`. */
-export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Asked<typeof contract.createClaim>) {
+export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Asked<typeof moves.createClaim>) {
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider')
   const invoice = await lockInvoice(ctx, invoice_id)
-  await expectClaimable(ctx, invoice, newId())
+  await expectClaimable(ctx, invoice)
+  await expectNoneRejected(ctx, invoice)
   return draft(ctx, invoice, facts, { resubmits: null, attempt: 1, mended: null })
 }
 
 /** Changes a draft, also to another invoice. Errors: `claim_not_found`, `claim_state`, `conflict`, and those of a new one. */
-export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, ...facts }: Asked<typeof contract.updateClaim>) {
+export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, ...facts }: Asked<typeof moves.updateClaim>) {
   const { claim } = await hold(ctx, claim_id, 'draft')
   expectVersion(claim, version)
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
@@ -134,17 +152,17 @@ export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, .
   const { visit_id, patient_id } = invoice
   ctx.audit({ entity: 'claim', entity_id: claim_id, patient_id })
   await expectClaimable(ctx, invoice, claim_id)
+  await expectNoneRejected(ctx, invoice)
   return held.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
 }
 
 /** Takes a rejected claim up again, as a new draft. Errors: `claim_not_found`, `claim_state`, `already_claimed`, `claim_exists`, `invalid`. */
-export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Asked<typeof contract.resubmitClaim>) {
+export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Asked<typeof moves.resubmitClaim>) {
   const { claim, invoice } = await hold(ctx, claim_id, 'rejected')
-  const attempts = await sql.selectAttempts(ctx.at, claim.invoice_id)
-  const later = attempts.find((each) => each.attempt > claim.attempt)
+  const later = await held.resubmission(ctx.at, claim_id)
   if (later) return refuseMove(claim, `has been taken up again already with ${later.claim_number}`)
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
-  await expectClaimable(ctx, invoice, claim_id)
+  await expectClaimable(ctx, invoice)
   return draft(ctx, invoice, facts, { resubmits: claim_id, attempt: claim.attempt + 1, mended })
 }
 

@@ -6,6 +6,7 @@ import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { DenialRow } from '../denials.contract.ts'
 import type { DenialReason } from '../words.ts'
+import { isResubmitted } from './held.sql.ts'
 
 export type NewDenial = Pick<NewRow<'billing_claim_denials'>, 'id' | 'claim_id' | 'item_id' | 'stage' | 'amount' | 'reason_code' | 'reason'>
 /** Writes into the ledger of denied money, on the hospital's day. */
@@ -37,8 +38,6 @@ const OF_DENIAL = [
   'd.denied_on',
   's.name as denied_by_name',
 ] as const
-const isResubmitted = (at: At) =>
-  sql<boolean>`exists (select from billing_insurance_claims r where r.hospital_id = ${at.hospital_id}::uuid and r.resubmits = c.id)`
 
 /** What of one claim was denied, in its order. */
 export const denialsOf = (at: At, claimId: string) =>

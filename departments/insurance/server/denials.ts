@@ -25,7 +25,7 @@ const columns: readonly CsvColumn<DenialRow>[] = [
   { title: 'Stage', value: (row) => row.stage, words: denialStages },
   { title: 'Reason', value: (row) => row.reason_code, words: denialReasons },
   { title: 'In words', value: (row) => row.reason },
-  { title: 'Amount (KES)', value: (row) => row.amount },
+  { title: 'Amount', value: (row) => row.amount },
   { title: 'Claimed again', value: (row) => row.is_resubmitted },
   { title: 'Recorded By', value: (row) => row.denied_by_name },
 ]

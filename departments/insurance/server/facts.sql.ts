@@ -14,10 +14,10 @@ export const recorded = {
     then (p.payment_details ->> 'insurance_coverage_limit')::numeric(14, 2) end`,
 }
 
-/** The ICD-10 codes of a visit's diagnoses, the primary ones first. `of`: the table and column of the visit, `c.visit_id`. */
+/** The ICD-10 codes of a visit's confirmed diagnoses in saved notes, the primary ones first. `of`: the table and column of the visit, `c.visit_id`. */
 export const codesOf = (at: At, of: string) => sql<string[]>`array(
   select d.code from consultation_diagnoses d join consultations k on k.hospital_id = d.hospital_id and k.id = d.consultation_id
-  where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = ${sql.ref(of)}
+  where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = ${sql.ref(of)} and k.status = 'completed' and d.certainty = 'confirmed'
   group by d.code order by bool_or(d.is_primary) desc, min(d.created_at), d.code)`
 
 type Member = { insurer: RawBuilder<unknown>; number: RawBuilder<unknown>; on: RawBuilder<unknown>; but?: RawBuilder<unknown> }
@@ -26,31 +26,22 @@ const usedOf = (at: At, { insurer, number, on, but = sql`null::uuid` }: Member) 
   select coalesce(sum(u.amount - u.denied_amount), 0)::numeric(14, 2)
   from billing_insurance_claims u join visits uv on uv.hospital_id = u.hospital_id and uv.id = u.visit_id
   where u.hospital_id = ${at.hospital_id}::uuid and u.insurance_provider = ${insurer} and upper(u.member_number) = upper(${number})
-    and u.status not in ('draft', 'rejected') and u.id is distinct from ${but}
+    and u.status not in ('draft', 'rejected', 'discarded') and u.id is distinct from ${but}
     and date_trunc('year', ${inZone(at.time_zone).dayOf('uv.created_at')}) = date_trunc('year', ${on}))`
 
-type Row = {
-  today: string
-  name: string
-  active: boolean
-  needs_authorisation: boolean
-  needs_diagnosis_code: boolean
-  claim_limit: string | null
-  submission_days: number | null
-  member_number: string
-  authorization_code: string | null
-  amount: string
-  visit_number: string
-  service_date: string
-  diagnosis_codes: string[]
-  expires_on: string | null
-  cover_limit: string | null
-  used: string
-  invoice_number: string
-  invoice_status: string
-  remaining_amount: string
-  duplicates: { claim_number: string; service: string | null }[]
-}
+/** The facts in one row; those of insurer, cover and invoice stand beside the others. */
+type Row = Omit<Facts, 'insurer' | 'cover' | 'invoice'> &
+  Facts['insurer'] & {
+    expires_on: string | null
+    cover_limit: string | null
+    used: string
+    invoice_number: string
+    invoice_status: string
+    remaining_amount: string
+  }
+
+/** Claim `o` asks the insurer for something, or has. */
+const ASKED = sql`o.status not in ('draft', 'rejected', 'discarded')`
 
 /** Everything that the checks of a claim look at. */
 export async function selectFacts(at: At, claimId: string): Promise<Facts> {
@@ -63,18 +54,27 @@ export async function selectFacts(at: At, claimId: string): Promise<Facts> {
       case when c.insurance_provider = ${recorded.provider} then ${recorded.limit} end cover_limit,
       ${usedOf(at, { insurer: sql`c.insurance_provider`, number: sql`c.member_number`, on: day, but: sql`c.id` })} used,
       i.invoice_number, i.status invoice_status, i.remaining_amount,
+      exists (
+        select from consultation_diagnoses d join consultations k on k.hospital_id = d.hospital_id and k.id = d.consultation_id
+        where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = c.visit_id and k.status = 'completed' and d.certainty = 'suspected'
+      ) has_suspected,
+      array(
+        select x.description from billing_invoice_items x where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = c.invoice_id and x.removed_at is null
+          and x.order_cancelled_at is not null and x.credited_quantity < x.quantity order by x.created_at, x.id
+      ) cancelled_lines,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('claim_number', o.claim_number, 'service', same.service) order by o.created_at), '[]')
-        from billing_insurance_claims o join visits ov on ov.hospital_id = o.hospital_id and ov.id = o.visit_id
-        left join lateral (
-          select x.description service from billing_invoice_items x
+        select coalesce(jsonb_agg(jsonb_build_object('claim_number', found.claim_number, 'service', found.service) order by found.created_at), '[]') from (
+          select o.claim_number, null service, o.created_at from billing_insurance_claims o
+          where o.hospital_id = ${at.hospital_id}::uuid and o.invoice_id = c.invoice_id and o.id <> c.id and ${ASKED}
+          union all
+          select o.claim_number, min(x.description), o.created_at from billing_insurance_claims o
+          join visits ov on ov.hospital_id = o.hospital_id and ov.id = o.visit_id
+          join billing_invoice_items x on x.hospital_id = o.hospital_id and x.invoice_id = o.invoice_id and x.removed_at is null
           join billing_invoice_items y on y.hospital_id = x.hospital_id and y.invoice_id = c.invoice_id and y.removed_at is null and y.service_id = x.service_id
-          where x.hospital_id = o.hospital_id and x.invoice_id = o.invoice_id and x.removed_at is null and o.invoice_id <> c.invoice_id
-          order by x.description limit 1
-        ) same on true
-        where o.hospital_id = ${at.hospital_id}::uuid and o.id <> c.id and o.status not in ('draft', 'rejected')
-          and (o.invoice_id = c.invoice_id or same.service is not null and o.insurance_provider = c.insurance_provider
-            and upper(o.member_number) = upper(c.member_number) and ${dayOf('ov.created_at')} = ${day})
+          where o.hospital_id = ${at.hospital_id}::uuid and o.insurance_provider = c.insurance_provider and upper(o.member_number) = upper(c.member_number)
+            and o.invoice_id <> c.invoice_id and ${ASKED} and ${dayOf('ov.created_at')} = ${day}
+          group by o.id, o.claim_number, o.created_at
+        ) found
       ) duplicates
     from billing_insurance_claims c
     join insurers n on n.hospital_id = c.hospital_id and n.key = c.insurance_provider
@@ -106,8 +106,9 @@ type CoverRow = {
   running: string
 }
 /**
- * The cover of a visit's patient and how much of it is used in this calendar year: what was claimed, and what is charged and neither paid nor claimed yet
- * (what an insurer denied is the patient's and counts no more). Undefined: no such visit.
+ * The cover of a visit's patient and how much of it is used in this calendar year: what was claimed, and what is charged and neither paid nor claimed yet.
+ * What an insurer denied is the patient's and counts no more: an invoice counts while it has no claim, or its latest is still a draft. Undefined: no such
+ * visit.
  */
 export async function selectCover(at: At, visitId: string): Promise<CoverRow | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
@@ -119,7 +120,9 @@ export async function selectCover(at: At, visitId: string): Promise<CoverRow | u
         select coalesce(sum(i.remaining_amount), 0)::numeric(14, 2) from billing_invoices i join visits iv on iv.hospital_id = i.hospital_id and iv.id = i.visit_id
         where i.hospital_id = ${at.hospital_id}::uuid and i.patient_id = p.id and i.status in ('draft', 'pending', 'overdue')
           and date_trunc('year', ${dayOf('iv.created_at')}) = date_trunc('year', ${today})
-          and not exists (select from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id and c.status not in ('draft', 'rejected'))
+          and coalesce((
+            select c.status = 'draft' from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id and c.status <> 'discarded'
+            order by c.attempt desc, c.created_at desc limit 1), true)
       ) running
     from visits v join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id
     left join insurers n on n.hospital_id = p.hospital_id and n.key = ${recorded.provider}

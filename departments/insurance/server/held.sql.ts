@@ -3,6 +3,10 @@ import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At, NewRow } from '../../../kernel/server/tenant.ts'
 import type { ClaimStatus } from '../words.ts'
 
+/** Whether another claim takes up claim `c` again. */
+export const isResubmitted = (at: At) =>
+  sql<boolean>`exists (select from billing_insurance_claims r where r.hospital_id = ${at.hospital_id}::uuid and r.resubmits = c.id and r.status <> 'discarded')`
+
 /** What a move needs to know of a claim. */
 const HELD = [
   'id',
@@ -12,6 +16,7 @@ const HELD = [
   'visit_id',
   'patient_id',
   'insurance_provider',
+  'member_number',
   'amount',
   'batch_id',
   'attempt',
@@ -51,14 +56,43 @@ export const numberTaken = async (at: At, number: string, butId: string): Promis
     .executeTakeFirst()) !== undefined
 
 /** The claim that stands for an invoice now; undefined: none. */
-export const standingClaim = (at: At, invoiceId: string, butId: string) =>
+export const standingClaim = (at: At, invoiceId: string, butId: string | null) =>
   at
     .from('billing_insurance_claims')
     .select('claim_number')
     .where('invoice_id', '=', invoiceId)
-    .where('status', '<>', 'rejected')
-    .where('id', '<>', butId)
+    .where('status', 'not in', ['rejected', 'discarded'])
+    .where('id', 'is distinct from', butId)
     .executeTakeFirst()
+
+/** A rejected claim of an invoice that nothing takes up again yet; undefined: none. */
+export const rejectedClaim = (at: At, invoiceId: string) =>
+  at
+    .from('billing_insurance_claims as c')
+    .select('c.claim_number')
+    .where('c.invoice_id', '=', invoiceId)
+    .where('c.status', '=', 'rejected')
+    .where(sql<boolean>`not ${isResubmitted(at)}`)
+    .orderBy('c.attempt', 'desc')
+    .executeTakeFirst()
+
+/** The claim that takes a rejected one up again; undefined: none. */
+export const resubmission = (at: At, claimId: string) =>
+  at
+    .from('billing_insurance_claims')
+    .select('claim_number')
+    .where('resubmits', '=', claimId)
+    .where('status', '<>', 'discarded')
+    .executeTakeFirst()
+
+/**
+ * Holds what an insurer is asked for a member until the transaction ends, so that of two claims at once the second sees the first. It is taken last, behind
+ * visit, invoice and claim.
+ */
+export const lockMember = (at: At, { insurance_provider, member_number }: { insurance_provider: string; member_number: string }) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`member ${at.hospital_id} ${insurance_provider} `} || upper(${member_number}), 0))`.execute(
+    at.tx,
+  )
 
 export type NewClaim = {
   id: string
@@ -93,13 +127,31 @@ export async function insertClaim(at: At, claim: NewClaim, prefix: string, given
   return rows[0]?.claim_number
 }
 
+/** Discards the drafts of a locked invoice. Answers whether there were any. */
+export async function discardDrafts(at: At, invoiceId: string, by: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await at
+    .update('billing_insurance_claims')
+    .set({
+      status: 'discarded',
+      discarded_at: sql<Date>`now()`,
+      discarded_by: by,
+      discard_reason: reason,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 type Change = Partial<Omit<NewRow<'billing_insurance_claims'>, 'id' | 'version' | 'updated_at'>>
 /** Changes a locked claim; `stamp` is the column that says when. */
 export const updateClaim = (
   at: At,
   id: string,
   change: Change,
-  stamp: 'submitted_at' | 'reviewed_at' | 'approved_at' | 'rejected_at' | 'updated_at' = 'updated_at',
+  stamp: 'submitted_at' | 'reviewed_at' | 'approved_at' | 'rejected_at' | 'discarded_at' | 'updated_at' = 'updated_at',
 ): Promise<{ status: ClaimStatus; version: number }> =>
   at
     .update('billing_insurance_claims')

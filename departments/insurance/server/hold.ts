@@ -16,6 +16,7 @@ const SAID: Record<ClaimStatus, string> = {
   approved: 'approved and not paid yet',
   rejected: 'rejected',
   paid: 'paid',
+  discarded: 'discarded',
 }
 const DONE: Record<ClaimStatus, string> = { ...SAID, submitted: 'submitted', in_review: 'in review', approved: 'approved' }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
-import { books } from '../../../tests/support/billing.ts'
+import { books, service } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk } from '../../../tests/support/insurance.ts'
 import { recordPayment } from '../../billing/payments.contract.ts'
-import { approveClaim, rejectClaim, resubmitClaim, reviewClaim, submitClaim, updateClaim } from '../contract.ts'
 import { exportDenials, listDenials } from '../denials.contract.ts'
+import { approveClaim, rejectClaim, resubmitClaim, reviewClaim, submitClaim, updateClaim } from '../moves.contract.ts'
 
 const house = await openHouse()
 const desk = claimsDesk(house)
@@ -29,7 +29,10 @@ describe('the documented moves', () => {
       status: 'approved',
       approved_amount: '1500.00',
       open_amount: '1500.00',
+      reviewed_by_name: 'cashier alpha',
+      reviewed_at: expect.any(String),
       approved_by_name: 'cashier alpha',
+      rejected_at: null,
     })
     expect(await desk.invoice(invoice_id)).toMatchObject({ claimed_amount: '1500.00', paid_amount: '0.00' })
     expect(await desk.journal(invoice_id)).toHaveLength(1)
@@ -90,6 +93,8 @@ describe('the documented moves', () => {
     expect(rows).toEqual([{ kind: 'claim_return' }])
     expect(await desk.read(claim_id)).toMatchObject({
       rejection_reason: words.rejection_reason,
+      rejected_by_name: 'cashier alpha',
+      rejected_at: expect.any(String),
       denied_amount: '1500.00',
       denials: [
         {
@@ -148,6 +153,11 @@ describe('the documented moves', () => {
     expect((await approve('1000', [{ ...xray, amount: '2500' }])).problem.field_errors).toEqual({
       'denied.0.amount': 'Chest X-ray costs KES 2,000.00',
     })
+    const twice = [
+      { ...xray, amount: '1500' },
+      { ...xray, amount: '1000' },
+    ]
+    expect((await approve('1000', twice)).problem.field_errors).toEqual({ 'denied.1.amount': 'Chest X-ray costs KES 2,000.00' })
     expect((await approve('0', [])).problem.field_errors?.approved_amount).toBe('Please enter a valid amount')
     expect(await desk.journal(invoice_id)).toHaveLength(1)
     expect((await approve('1249.50', [xray, rest])).status).toBe(200)
@@ -197,6 +207,40 @@ describe('the documented moves', () => {
     const answers = await Promise.all([cashier, admin].map((who) => who.call(submitClaim, { claim_id, version: 1 })))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     expect(await desk.journal(invoice_id)).toHaveLength(1)
+  })
+})
+
+describe('two claims of one member that are submitted at once', () => {
+  it('share the limit of the cover', async () => {
+    for (let round = 0; round < 3; round++) {
+      const cover = { insurance_coverage_limit: '2000', insurance_member_number: `JUB-RACE-${round}` }
+      const claims = [await desk.drafted({ cover }), await desk.drafted({ cover })]
+      const answers = await Promise.all(
+        claims.map(({ claim_id }, at) => (at ? admin : cashier).call(submitClaim, { claim_id, version: 1 })),
+      )
+      expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
+      expect(answers.find((each) => each.status === 422)?.problem.message).toContain('only KES 500.00 are left')
+    }
+  })
+
+  it('do not claim the same service of a day twice', async () => {
+    const service_id = await service(house, '500.00', { name: 'Malaria smear' })
+    for (let round = 0; round < 3; round++) {
+      const member = `jub-same-${round}`
+      const bill = (insurance_member_number: string) => ({
+        lines: { 'Malaria smear': '500.00' },
+        services: { 'Malaria smear': service_id },
+        cover: { insurance_member_number },
+      })
+      const claims = [await desk.drafted(bill(member)), await desk.drafted(bill(member.toUpperCase()))]
+      const answers = await Promise.all(claims.map(({ claim_id }) => cashier.call(submitClaim, { claim_id, version: 1 })))
+      expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
+    }
+  })
+
+  it('are found by an index on the member, however it is written', async () => {
+    const { rows } = await house.owner.query(`select indexdef from pg_indexes where indexname = 'billing_claims_member'`)
+    expect(rows[0].indexdef).toContain('(hospital_id, insurance_provider, upper(member_number))')
   })
 })
 

@@ -3,9 +3,9 @@ import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contra
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
-import { claim as claimMoney, returnClaim } from '../../billing/server/index.ts'
+import { claim as claimMoney, returnClaims } from '../../billing/server/index.ts'
 import { problemsOf } from '../checks.ts'
-import type * as contract from '../contract.ts'
+import type * as contract from '../moves.contract.ts'
 import { denialReasons } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { insertDenials } from './denials.sql.ts'
@@ -20,6 +20,7 @@ import { hold } from './hold.ts'
 export async function submitClaim(ctx: Ctx, { claim_id, version }: Asked<typeof contract.submitClaim>) {
   const { claim, invoice } = await hold(ctx, claim_id, 'draft')
   expectVersion(claim, version)
+  await held.lockMember(ctx.at, claim)
   const facts = await selectFacts(ctx.at, claim_id)
   const problems = problemsOf(facts)
   if (problems.length) {
@@ -41,7 +42,7 @@ export async function submitClaim(ctx: Ctx, { claim_id, version }: Asked<typeof 
 /** The insurer has a submitted claim in review. Errors: `claim_not_found`, `claim_state`. */
 export async function reviewClaim(ctx: Ctx, { claim_id }: { claim_id: string }) {
   await hold(ctx, claim_id, 'submitted')
-  return held.updateClaim(ctx.at, claim_id, { status: 'in_review' }, 'reviewed_at')
+  return held.updateClaim(ctx.at, claim_id, { status: 'in_review', reviewed_by: ctx.person.staff_id }, 'reviewed_at')
 }
 
 type DeniedPart = Asked<typeof contract.approveClaim>['denied'][number]
@@ -58,12 +59,15 @@ async function expectParts(ctx: Ctx, claim: held.Held, approved: string, denied:
       : 'All of it is approved: nothing is denied'
     throw invalid('denied', message)
   }
-  const items = new Map((await sql.selectItems(ctx.at, claim.invoice_id)).map((item) => [item.id, item]))
+  const left = new Map(
+    (await sql.selectItems(ctx.at, claim.invoice_id)).map((item) => [item.id, { ...item, cents: toCents(item.total_price) }]),
+  )
   for (const [at, { item_id, amount }] of denied.entries()) {
-    const item = item_id === null ? undefined : items.get(item_id)
-    if (item_id !== null && !item) throw invalid(`denied.${at}.item_id`, 'This line is not on the invoice')
-    if (item && toCents(amount) > toCents(item.total_price))
-      throw invalid(`denied.${at}.amount`, `${item.description} costs ${writeMoney(item.total_price)}`)
+    if (item_id === null) continue
+    const item = left.get(item_id)
+    if (!item) throw invalid(`denied.${at}.item_id`, 'This line is not on the invoice')
+    item.cents -= toCents(amount)
+    if (item.cents < 0) throw invalid(`denied.${at}.amount`, `${item.description} costs ${writeMoney(item.total_price)}`)
   }
   return fromCents(rest)
 }
@@ -76,7 +80,9 @@ export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied
   const { claim, invoice } = await hold(ctx, claim_id, 'in_review')
   const rest = await expectParts(ctx, claim, approved_amount, denied)
   if (denied.length) {
-    await returnClaim(ctx, invoice, rest, claim.insurance_provider, `${claim.claim_number} approved in part`)
+    await returnClaims(ctx, claim.insurance_provider, [
+      { invoice_id: invoice.id, amount: rest, why: `${claim.claim_number} approved in part` },
+    ])
     const rows = denied.map((part) => ({ id: newId(), claim_id, stage: 'approval' as const, ...part }))
     await insertDenials(ctx.at, ctx.person.staff_id, rows)
   }
@@ -88,8 +94,24 @@ export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied
 export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_reason }: Asked<typeof contract.rejectClaim>) {
   const { claim, invoice } = await hold(ctx, claim_id, 'in_review')
   ctx.audit({ reason: denialReasons[reason_code] })
-  await returnClaim(ctx, invoice, claim.amount, claim.insurance_provider, `${claim.claim_number} rejected`)
+  await returnClaims(ctx, claim.insurance_provider, [
+    { invoice_id: invoice.id, amount: claim.amount, why: `${claim.claim_number} rejected` },
+  ])
   const whole = { id: newId(), claim_id, item_id: null, stage: 'rejection' as const, amount: claim.amount }
   await insertDenials(ctx.at, ctx.person.staff_id, [{ ...whole, reason_code, reason: rejection_reason }])
-  return held.updateClaim(ctx.at, claim_id, { status: 'rejected', rejection_reason, denied_amount: claim.amount }, 'rejected_at')
+  const rejected = { status: 'rejected' as const, rejection_reason, denied_amount: claim.amount, rejected_by: ctx.person.staff_id }
+  return held.updateClaim(ctx.at, claim_id, rejected, 'rejected_at')
+}
+
+/** Discards a draft: nothing was asked of the insurer. Errors: `claim_not_found`, `claim_state`. */
+export async function discardClaim(ctx: Ctx, { claim_id, reason }: Asked<typeof contract.discardClaim>) {
+  await hold(ctx, claim_id, 'draft')
+  ctx.audit({ reason })
+  const discarded = { status: 'discarded' as const, discard_reason: reason, discarded_by: ctx.person.staff_id }
+  return held.updateClaim(ctx.at, claim_id, discarded, 'discarded_at')
+}
+
+/** A draft of an invoice that is voided leads nowhere. */
+export async function discardDrafts(ctx: Ctx, { invoice_id }: { invoice_id: string }): Promise<void> {
+  if (await held.discardDrafts(ctx.at, invoice_id, ctx.person.staff_id, 'The invoice was voided')) ctx.changed('claims')
 }

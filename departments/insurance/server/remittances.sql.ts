@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
+import { counted } from './counted.sql.ts'
 
-const withNames = (at: At) =>
-  at
+const withNames = (at: At) => {
+  const claims = counted(at, { table: 'billing_remittance_claims', column: 'remittance_id', of: 'r.id', amount: 'denied_amount' })
+  return at
     .from('billing_remittances as r')
     .innerJoin(...same('insurers as n', 'r.insurance_provider', 'key'))
     .innerJoin(...same('staff as s', 'r.recorded_by'))
@@ -16,14 +18,12 @@ const withNames = (at: At) =>
       'r.amount',
       'r.received_on',
       'r.notes',
-      sql<number>`(select count(*) from billing_remittance_claims x where x.hospital_id = ${at.hospital_id}::uuid and x.remittance_id = r.id)`.as(
-        'claims',
-      ),
-      sql<string>`(select coalesce(sum(x.denied_amount), 0)::numeric(14, 2) from billing_remittance_claims x
-        where x.hospital_id = ${at.hospital_id}::uuid and x.remittance_id = r.id)`.as('denied_amount'),
+      claims.count.as('claims'),
+      claims.sum.as('denied_amount'),
       's.name as recorded_by_name',
       'r.created_at',
     ])
+}
 
 /** What insurers have paid, latest first. */
 export function remittances(at: At, { search, insurance_provider }: { search: string; insurance_provider?: string | undefined }) {
@@ -77,12 +77,18 @@ export const insertRemittance = (at: At, row: NewRow<'billing_remittances'>) => 
 export const insertClaims = (at: At, rows: readonly NewRow<'billing_remittance_claims'>[]) =>
   at.insert('billing_remittance_claims', rows).execute()
 
-type Settled = { claim_id: string; amount: string; denied_amount: string }
-/** Adds what was paid and denied to locked claims; what nothing is open of is paid. */
-export const settleClaims = (at: At, rows: readonly Settled[]) =>
+type Settled = { claim_id: string; amount: string; denied_amount: string; reason: string | null }
+/** Adds what was paid and denied to locked claims; what nothing is open of is paid, or rejected where nothing was paid of it at all. */
+export const settleClaims = (at: At, by: string, rows: readonly Settled[]) =>
   sql`
+    with given as (
+      select c.id, g.*, c.open_amount = g.amount + g.denied_amount done, c.paid_amount + g.amount > 0 paid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(claim_id uuid, amount numeric, denied_amount numeric, reason text)
+      join billing_insurance_claims c on c.hospital_id = ${at.hospital_id}::uuid and c.id = g.claim_id
+    )
     update billing_insurance_claims c set paid_amount = c.paid_amount + g.amount, denied_amount = c.denied_amount + g.denied_amount,
-      status = case when c.open_amount = g.amount + g.denied_amount then 'paid' else c.status end,
-      paid_at = case when c.open_amount = g.amount + g.denied_amount then now() end, updated_at = now(), version = c.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(claim_id uuid, amount numeric, denied_amount numeric)
-    where c.hospital_id = ${at.hospital_id}::uuid and c.id = g.claim_id`.execute(at.tx)
+      status = case when not g.done then c.status when g.paid then 'paid' else 'rejected' end,
+      paid_at = case when g.done and g.paid then now() end, rejected_at = case when g.done and not g.paid then now() end,
+      rejected_by = case when g.done and not g.paid then ${by}::uuid end, rejection_reason = case when g.done and not g.paid then g.reason end,
+      updated_at = now(), version = c.version + 1
+    from given g where c.hospital_id = ${at.hospital_id}::uuid and c.id = g.id`.execute(at.tx)

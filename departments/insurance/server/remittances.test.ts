@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { PostgresQueryCompiler } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { books } from '../../../tests/support/billing.ts'
 import { ahead, today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk } from '../../../tests/support/insurance.ts'
+import { voidInvoice } from '../../billing/contract.ts'
 import { createBatch, dispatchBatch, exportBatch, getBatch, listBatches } from '../batches.contract.ts'
-import { listClaims, payClaim } from '../contract.ts'
+import { listClaims } from '../contract.ts'
+import { payClaim, resubmitClaim } from '../moves.contract.ts'
 import { getRemittance, listRemittances, recordRemittance } from '../remittances.contract.ts'
 
 const house = await openHouse()
@@ -171,6 +174,92 @@ describe('one payment of an insurer', () => {
     expect((await other.call(recordRemittance, ok)).problem.code).toBe('claim_not_found')
   })
 
+  it('of nothing, with everything denied, ends what was approved: the invoice can be voided, the claim resubmitted', async () => {
+    const [none, part] = [await desk.approved(), await desk.approved()]
+    const denied = { amount: '0', reason_code: 'not_covered' as const, reason: 'Excluded since May' }
+    const asked = { insurance_provider: 'jubilee', reference_number: reference(), received_on: today() }
+    const nothing = { ...denied, claim_id: none.claim_id, denied_amount: '1500' }
+    const held = await cashier.call(voidInvoice, { invoice_id: none.invoice_id, reason: 'x', bill_again: false })
+    expect(held.problem.message).toBe(
+      'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
+    )
+    const answer = await cashier.call(recordRemittance, { ...asked, amount: '0', claims: [nothing] })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await desk.read(none.claim_id)).toMatchObject({
+      status: 'rejected',
+      approved_amount: '1500.00',
+      paid_amount: '0.00',
+      denied_amount: '1500.00',
+      open_amount: '0.00',
+      paid_at: null,
+      rejection_reason: 'Excluded since May',
+      rejected_by_name: 'cashier alpha',
+      denials: [{ stage: 'remittance', amount: '1500.00', reason_code: 'not_covered' }],
+      remittances: [{ reference_number: asked.reference_number, amount: '0.00', denied_amount: '1500.00' }],
+    })
+    expect(await payments(none.invoice_id)).toEqual([])
+    expect(await desk.invoice(none.invoice_id)).toMatchObject({ status: 'pending', claimed_amount: '0.00', remaining_amount: '1500.00' })
+    const again = { claim_id: none.claim_id, insurance_provider: 'jubilee', member_number: none.member_number, amount: '1500', mended: 'x' }
+    expect((await cashier.call(resubmitClaim, again)).status).toBe(200)
+    expect((await cashier.call(voidInvoice, { invoice_id: none.invoice_id, reason: 'x', bill_again: false })).status).toBe(200)
+    // Denied in two parts, none of it paid: still open after the first.
+    const half = (denied_amount: string) =>
+      cashier.call(recordRemittance, {
+        ...asked,
+        reference_number: reference(),
+        amount: '0',
+        claims: [{ ...denied, claim_id: part.claim_id, denied_amount }],
+      })
+    await half('700')
+    expect(await desk.read(part.claim_id)).toMatchObject({ status: 'approved', open_amount: '800.00' })
+    await half('800')
+    expect(await desk.read(part.claim_id)).toMatchObject({ status: 'rejected', open_amount: '0.00' })
+    expect((await books(house)).differences).toEqual([])
+  })
+
+  it('over claims of several patients is filed under none of them, over those of one under that one', async () => {
+    const claims = [await desk.approved(), await desk.approved()]
+    const record = (paid: typeof claims) =>
+      cashier.call(recordRemittance, {
+        insurance_provider: 'jubilee',
+        amount: String(1500 * paid.length),
+        reference_number: reference(),
+        received_on: today(),
+        claims: paid.map(({ claim_id }) => ({ claim_id, amount: '1500' })),
+      })
+    const filed = async ({ body }: { body: { remittance_id: string } }) =>
+      (await house.owner.query('select entity, patient_id from audit_log where entity_id = $1', [body.remittance_id])).rows
+    expect(await filed(await record(claims))).toEqual([{ entity: 'remittance', patient_id: null }])
+    const one = await desk.approved()
+    expect(await filed(await record([one]))).toEqual([{ entity: 'remittance', patient_id: one.patient_id }])
+  })
+
+  it('takes as many trips to the database over many claims as over one', async () => {
+    const trips = async (count: number) => {
+      const claims = []
+      for (let each = 0; each < count; each++) claims.push(await desk.approved())
+      const spy = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+      const answer = await cashier.call(recordRemittance, {
+        insurance_provider: 'jubilee',
+        amount: String(1000 * count),
+        reference_number: reference(),
+        received_on: today(),
+        claims: claims.map(({ claim_id }) => ({
+          claim_id,
+          amount: '1000',
+          denied_amount: '500',
+          reason_code: 'price' as const,
+          reason: 'x',
+        })),
+      })
+      const sent = spy.mock.calls.length
+      spy.mockRestore()
+      expect(answer.status, answer.text).toBe(200)
+      return sent
+    }
+    expect(await trips(6)).toBe(await trips(1))
+  })
+
   it('counts once, by its reference', async () => {
     const [one, two] = [await desk.approved(), await desk.approved()]
     const pay = (claim: { claim_id: string }, reference_number: string) =>
@@ -261,6 +350,7 @@ describe('a batch', () => {
     expect((await desk.read(claim_ids[0] ?? '')).batch_number).toBe(body.batch_number)
     const file = await cashier.call(exportBatch, { claim_batch_id })
     expect(file.headers['content-disposition']).toContain('claims-batch-')
+    expect(file.text).toContain('Claim Number,Member Number,Patient,OP Number,Invoice Number,Visit Date,Amount\r\n')
     for (const claim of claims) expect(file.text).toContain(`${claim.claim_number},${claim.member_number},`)
 
     expect((await cashier.call(dispatchBatch, { claim_batch_id, dispatched_on: ahead(1) })).problem.field_errors).toEqual({

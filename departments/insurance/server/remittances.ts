@@ -5,9 +5,9 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { type LockedInvoice, lockInvoice, remit, returnClaim } from '../../billing/server/index.ts'
+import { type LockedInvoice, lockInvoices, remit, returnClaims } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
-import type * as claimsContract from '../contract.ts'
+import type * as moves from '../moves.contract.ts'
 import type * as contract from '../remittances.contract.ts'
 import { insertDenials } from './denials.sql.ts'
 import { findHeld, findInvoices, type Held, lockClaims } from './held.sql.ts'
@@ -53,56 +53,63 @@ function expectPart(claim: Held, { amount, denied_amount }: Part, insurer: strin
   expectStatus(claim, 'approved')
   if (toCents(amount) + toCents(denied_amount) > toCents(claim.open_amount))
     throw invalid(`claims.${at}.amount`, `Only ${writeMoney(claim.open_amount)} are open of ${claim.claim_number}`)
-  // A claim of which nothing was ever paid is rejected, not paid.
-  if (toCents(amount) + toCents(claim.paid_amount) === 0)
-    throw invalid(`claims.${at}.amount`, `Nothing has been paid of ${claim.claim_number}: please enter what was paid`)
 }
 
 /**
- * One payment of an insurer over many claims, each paid in all or in part; what is denied is the patient's again, what is neither stays open. Errors:
- * `claim_not_found`, `claim_state`, `remittance_exists`, `remittance_sum`, `invalid`.
+ * One payment of an insurer over many claims, each paid in all or in part; what is denied is the patient's again, what is neither stays open. A claim of which
+ * nothing was paid at all is rejected. Errors: `claim_not_found`, `claim_state`, `remittance_exists`, `remittance_sum`, `invalid`.
  */
 export async function recordRemittance(ctx: Ctx, asked: Asking) {
   await expectPayment(ctx, asked)
   const { at, person } = ctx
-  const ids = asked.claims.map((part) => part.claim_id)
-  const invoices = new Map<string, LockedInvoice>()
-  // In one order, so that two who record payments at once never wait for each other; invoices come before claims everywhere.
-  for (const id of await findInvoices(at, ids)) invoices.set(id, await lockInvoice(ctx, id))
+  const { claims, ...payment } = asked
+  const ids = claims.map((part) => part.claim_id)
+  // Invoices come before claims everywhere, each in one order, so that two who record payments at once never wait for each other.
+  const invoices = new Map((await lockInvoices(ctx, await findInvoices(at, ids))).map((invoice) => [invoice.id, invoice]))
   const held = new Map((await lockClaims(at, ids)).map((claim) => [claim.id, claim]))
-  const parts = asked.claims.map((part, index) => {
+  const settled = claims.map((part, index): Settled => {
     const claim = held.get(part.claim_id)
     const invoice = claim && invoices.get(claim.invoice_id)
     if (!claim || !invoice) throw new AppError('claim_not_found')
     expectPart(claim, part, asked.insurance_provider, index)
     return { part, claim, invoice }
   })
-  const { claims: _, ...payment } = asked
-  const remittance_id = newId()
-  ctx.audit({ entity: 'remittance', entity_id: remittance_id })
-  await sql.insertRemittance(at, { id: remittance_id, ...payment, recorded_by: person.staff_id })
-  const rows = []
-  for (const { part, claim, invoice } of parts) rows.push(await settle(ctx, asked, remittance_id, part, claim, invoice))
-  await sql.insertClaims(at, rows)
-  await sql.settleClaims(at, asked.claims)
-  return { remittance_id }
+  const id = newId()
+  const [patient_id, ...others] = new Set(settled.map(({ claim }) => claim.patient_id))
+  ctx.audit({ entity: 'remittance', entity_id: id, patient_id: others.length ? undefined : patient_id })
+  await sql.insertRemittance(at, { id, ...payment, recorded_by: person.staff_id })
+  const payments = await book(ctx, asked, settled)
+  const kept = claims.map(({ claim_id, amount, denied_amount }) => ({ claim_id, amount, denied_amount }))
+  await sql.insertClaims(
+    at,
+    kept.map((row) => ({ ...row, remittance_id: id, payment_id: payments.get(row.claim_id) ?? null })),
+  )
+  await sql.settleClaims(at, person.staff_id, claims)
+  return { remittance_id: id }
 }
 
-/** Books what one claim gets: paid to the bank, denied back to the patient. */
-async function settle(ctx: Ctx, asked: Asking, remittance_id: string, part: Part, claim: Held, invoice: LockedInvoice) {
-  const { insurance_provider: insurer, reference_number } = asked
-  const { claim_id, amount, denied_amount, reason_code, reason } = part
-  const payment_id = toCents(amount) ? await remit(ctx, invoice, amount, insurer, reference_number) : null
-  if (toCents(denied_amount) && reason_code && reason) {
-    await returnClaim(ctx, invoice, denied_amount, insurer, `${claim.claim_number} paid in part`)
-    const denial = { id: newId(), claim_id, item_id: null, stage: 'remittance' as const, amount: denied_amount, reason_code, reason }
-    await insertDenials(ctx.at, ctx.person.staff_id, [denial])
-  }
-  return { remittance_id, claim_id, amount, denied_amount, payment_id }
+/** A part of a remittance with its claim and invoice, both held. */
+type Settled = { part: Part; claim: Held; invoice: LockedInvoice }
+
+/** Books what the claims get: paid to the bank, denied back to the patients. Answers with the payments, by claim. */
+async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }: Asking, settled: readonly Settled[]) {
+  const paid = settled.flatMap(({ part: { claim_id, amount }, invoice }) => (toCents(amount) ? { claim_id, invoice, amount } : []))
+  const payments = await remit(ctx, insurer, reference_number, paid)
+  const denied = settled.flatMap(({ part: { claim_id, denied_amount: amount, reason_code, reason }, claim }) =>
+    reason_code && reason && toCents(amount) ? { claim_id, amount, reason_code, reason, claim } : [],
+  )
+  await returnClaims(
+    ctx,
+    insurer,
+    denied.map(({ amount, claim: { invoice_id, claim_number } }) => ({ invoice_id, amount, why: `${claim_number} not paid` })),
+  )
+  const ledger = denied.map(({ claim: _, ...part }) => ({ id: newId(), item_id: null, stage: 'remittance' as const, ...part }))
+  if (ledger.length) await insertDenials(ctx.at, ctx.person.staff_id, ledger)
+  return new Map(paid.map(({ claim_id }, index) => [claim_id, payments[index]]))
 }
 
 /** The insurer has paid all that is open of an approved claim. Errors: `claim_not_found`, `claim_state`, `remittance_exists`, `invalid`. */
-export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Asked<typeof claimsContract.payClaim>) {
+export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Asked<typeof moves.payClaim>) {
   const { claim } = await hold(ctx, claim_id, 'approved')
   const whole = { claim_id, amount: claim.open_amount, denied_amount: '0.00', reason_code: null, reason: null }
   const { insurance_provider } = claim

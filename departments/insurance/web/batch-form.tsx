@@ -1,77 +1,71 @@
 import './insurance.css'
-import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
+import { z } from 'zod'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldMessage } from '../../../kernel/web/ui/field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatDate, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { createBatch } from '../batches.contract.ts'
-import { listClaims } from '../contract.ts'
+import { dueOf, type Picked, pickedForBatch, shownOf, toggled } from './picks.ts'
 import { useInsurers } from './use-insurers.ts'
+import { WaitingClaims } from './waiting-claims.tsx'
 
-type Typed = { insurance_provider: string | null; claim_ids: string[]; notes: string }
-const MOST = 100
+/** `filled`: the insurer whose claims were ticked to begin with. */
+type Typed = { insurance_provider: string | null; filled: string | null; claims: Picked[]; notes: string }
+const Draft = createBatch.input.omit({ claim_ids: true }).extend({
+  filled: z.string().nullable(),
+  claims: z.array(z.custom<Picked>()).min(1, 'Please choose at least one claim'),
+})
 
-/** The submitted claims of the chosen insurer that are in no batch; all are ticked to begin with. */
-function ClaimTicks() {
+/** The submitted claims of the chosen insurer that are in no batch; all that are shown are ticked to begin with. */
+function ClaimTicks({ insurer }: { insurer: string }) {
   const form = useFormContext<Typed>()
-  const [insurer, chosen] = useWatch({ control: form.control, name: ['insurance_provider', 'claim_ids'] })
-  const claims = useEndpoint(
-    listClaims,
-    { insurance_provider: insurer ?? '', unbatched: 'true', page_size: MOST },
-    { enabled: Boolean(insurer), refreshEvery: false },
-  )
-  const rows = claims.isPlaceholderData ? undefined : claims.data?.rows
-  useEffect(() => {
-    if (insurer && rows)
-      form.setValue(
-        'claim_ids',
-        rows.map((row) => row.id),
-      )
-  }, [insurer, rows, form])
-  if (!insurer) return null
-  if (!rows) return <Waiting for={claims} failure="Failed to load insurance claims" lines={3} />
-  if (!rows.length) return <p className="u-muted">No submitted claim of this insurer waits for a batch.</p>
-  const ticked = rows.filter((row) => chosen.includes(row.id))
-  const error = form.formState.errors.claim_ids?.message
+  const picks = useWatch({ control: form.control, name: 'claims' })
+  const error = form.formState.errors.claims?.message
   return (
     <fieldset className="u-field">
       <legend className="u-label">Claims</legend>
-      {rows.map((row) => (
-        <div key={row.id} className="insurance-chosen">
-          <label className="u-checkbox">
-            <input
-              type="checkbox"
-              checked={chosen.includes(row.id)}
-              onChange={({ currentTarget: { checked } }) =>
-                form.setValue(
-                  'claim_ids',
-                  rows.map((each) => each.id).filter((id) => (id === row.id ? checked : chosen.includes(id))),
-                  { shouldValidate: true },
-                )
-              }
-            />
-            <span>
-              <span className="u-num">{row.claim_number}</span> {formatName(row)}
-              <span className="u-person-facts">
-                {row.member_number} · {formatDate(row.service_date)}
-              </span>
-            </span>
-          </label>
-          <span className="u-num u-nowrap">{formatMoney(row.amount)}</span>
-        </div>
-      ))}
+      <WaitingClaims
+        insurer={insurer}
+        filter={{ unbatched: 'true' }}
+        none="No submitted claim of this insurer waits for a batch."
+        onFound={(found) => {
+          form.setValue('claims', pickedForBatch(form.getValues('claims'), form.getValues('filled'), found))
+          form.setValue('filled', insurer)
+        }}
+      >
+        {(found) => (
+          <>
+            {shownOf(picks, found).map((claim) => (
+              <div key={claim.claim_id} className="insurance-chosen">
+                <label className="u-checkbox">
+                  <input
+                    type="checkbox"
+                    checked={picks.some((pick) => pick.claim_id === claim.claim_id)}
+                    onChange={() => form.setValue('claims', toggled(form.getValues('claims'), claim), { shouldValidate: true })}
+                  />
+                  <span>
+                    <span className="u-num">{claim.claim_number}</span> {claim.who}
+                    <span className="u-person-facts">
+                      {claim.member_number} · {formatDate(claim.service_date)}
+                    </span>
+                  </span>
+                </label>
+                <span className="u-num u-nowrap">{formatMoney(claim.due)}</span>
+              </div>
+            ))}
+            <p className="u-strong u-num" role="status">
+              {picks.length} {picks.length === 1 ? 'claim' : 'claims'}, {formatMoney(dueOf(picks))}
+            </p>
+          </>
+        )}
+      </WaitingClaims>
       <FieldMessage id="batch-claims" error={error} />
-      <p className="u-strong u-num" role="status">
-        {ticked.length} of {rows.length}, {formatMoney(fromCents(sumCents(ticked.map((row) => row.amount))))}
-      </p>
     </fieldset>
   )
 }
@@ -79,7 +73,8 @@ function ClaimTicks() {
 /** New Batch: the claims of one insurer that are sent together; its covering list is printed at once. */
 export function NewBatch({ onClose, onMade }: { onClose: () => void; onMade: (batchId: string) => void }) {
   const insurers = (useInsurers().data?.rows ?? []).map(({ key, name }) => ({ value: key, label: name }))
-  const form = useZodForm(createBatch.input, { insurance_provider: null, claim_ids: [], notes: '' })
+  const form = useZodForm(Draft, { insurance_provider: null, filled: null, claims: [], notes: '' })
+  const insurer = useWatch({ control: form.control, name: 'insurance_provider' })
   const create = useCommand(createBatch)
   return (
     <FormDialog
@@ -89,14 +84,15 @@ export function NewBatch({ onClose, onMade }: { onClose: () => void; onMade: (ba
       submitLabel="Create and Print"
       size="md"
       onClose={onClose}
-      send={async (values) => {
-        const { claim_batch_id, batch_number } = await saying('Failed to create the batch', create.mutateAsync(values))
+      send={async ({ filled: _, claims, ...values }) => {
+        const claim_ids = claims.map((claim) => claim.claim_id)
+        const { claim_batch_id, batch_number } = await saying('Failed to create the batch', create.mutateAsync({ ...values, claim_ids }))
         toast.success(`Batch ${batch_number} created successfully`)
         onMade(claim_batch_id)
       }}
     >
       <SelectField name="insurance_provider" label="Insurance Provider" required options={insurers} />
-      <ClaimTicks />
+      {insurer && <ClaimTicks key={insurer} insurer={insurer} />}
       <TextAreaField name="notes" label="Notes" rows={2} maxLength={500} />
     </FormDialog>
   )

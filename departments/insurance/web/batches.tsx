@@ -14,7 +14,6 @@ import { formatDate, formatMoney, formatNumber, hospitalToday } from '../../../k
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { type Batch, dispatchBatch, exportBatch, listBatches } from '../batches.contract.ts'
@@ -77,10 +76,8 @@ function DispatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void 
       submitLabel="Mark as Dispatched"
       size="sm"
       onClose={onClose}
-      send={async (values) => {
-        await saying('Failed to update the batch', dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))
-        toast.success('Batch marked as dispatched')
-      }}
+      send={(values) => saying('Failed to update the batch', dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))}
+      done="Batch marked as dispatched"
     >
       <p>
         {batch.claims} {batch.claims === 1 ? 'claim' : 'claims'} over {formatMoney(batch.amount)} to {batch.insurer_name}.

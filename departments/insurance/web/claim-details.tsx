@@ -104,6 +104,7 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
         <div className="u-stack">
           <Problems problems={claim.problems} />
           {claim.rejection_reason && <Notice tone="red">Rejected: {claim.rejection_reason}</Notice>}
+          {claim.discard_reason && <Notice tone="amber">Discarded: {claim.discard_reason}</Notice>}
           <PersonCell person={claim} to={patientPath(claim.patient_id, claim.visit_id)} />
           <Facts>
             <Fact label="Status">
@@ -131,7 +132,10 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
             <Fact label="Denied">{claim.denied_amount !== '0.00' && formatMoney(claim.denied_amount)}</Fact>
             <Fact label="Created">{done(claim.created_at, claim.created_by_name)}</Fact>
             <Fact label="Submitted">{done(claim.submitted_at, claim.submitted_by_name)}</Fact>
+            <Fact label="Put in review">{done(claim.reviewed_at, claim.reviewed_by_name)}</Fact>
             <Fact label="Approval">{done(claim.approved_at, claim.approved_by_name)}</Fact>
+            {claim.rejected_at && <Fact label="Rejection">{done(claim.rejected_at, claim.rejected_by_name)}</Fact>}
+            {claim.discarded_at && <Fact label="Discarded">{done(claim.discarded_at, claim.discarded_by_name)}</Fact>}
             {claim.batch_number && <Fact label="Batch">{claim.batch_number}</Fact>}
             {claim.mended && (
               <Fact label="Mended" className="u-lines">

@@ -15,29 +15,33 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getInvoice } from '../../billing/contract.ts'
 import { insurerChoices } from '../../hospital/insurers.contract.ts'
-import {
-  type Claim,
-  type ClaimableInvoice,
-  ClaimFacts,
-  createClaim,
-  getClaim,
-  listClaimableInvoices,
-  resubmitClaim,
-  updateClaim,
-} from '../contract.ts'
+import { type Claim, type ClaimableInvoice, getClaim, listClaimableInvoices } from '../contract.ts'
+import { ClaimFacts, createClaim, resubmitClaim, updateClaim } from '../moves.contract.ts'
 import { useInsurers } from './use-insurers.ts'
 
 type Typed = z.input<typeof ClaimFacts> & { mended: string }
 const SHOWN = 8
 
 /** Chooses one of the invoices that can be claimed; what is known of its patient's cover fills the form. */
-function InvoiceField({ shown }: { shown: string | null }) {
+function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }) {
   const form = useFormContext<Typed>()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(shown)
+  // The invoice of the form: looking for another changes nothing until one is chosen, and the draft's own is not among the others.
+  const [before, setBefore] = useState(shown)
   const invoices = useEndpoint(listClaimableInvoices, { search, page_size: SHOWN }, { enabled: chosen === null })
   const error = form.formState.errors.invoice_id?.message
 
+  function keep(name: string) {
+    setBefore(name)
+    setChosen(name)
+  }
+  function backTo(name: string) {
+    if (name !== before)
+      for (const field of ['invoice_id', 'insurance_provider', 'member_number', 'authorization_code', 'amount'] as const)
+        form.resetField(field)
+    keep(name)
+  }
   function choose(invoice: ClaimableInvoice) {
     const set = (name: keyof Typed, value: string) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -46,7 +50,8 @@ function InvoiceField({ shown }: { shown: string | null }) {
     set('member_number', invoice.member_number)
     set('authorization_code', invoice.authorization_code ?? '')
     set('amount', invoice.remaining_amount)
-    setChosen(`${invoice.invoice_number}, ${formatName(invoice)}, ${formatMoney(invoice.remaining_amount)} remaining`)
+    const name = `${invoice.invoice_number}, ${formatName(invoice)}, ${formatMoney(invoice.remaining_amount)} remaining`
+    keep(name)
   }
 
   if (chosen !== null)
@@ -55,9 +60,11 @@ function InvoiceField({ shown }: { shown: string | null }) {
         <span className="u-label">Invoice</span>
         <span>
           <span className="u-strong u-num">{chosen}</span>{' '}
-          <button type="button" className="u-link" onClick={() => setChosen(null)}>
-            Choose another
-          </button>
+          {!fixed && (
+            <button type="button" className="u-link" onClick={() => setChosen(null)}>
+              Choose another
+            </button>
+          )}
         </span>
         <FieldMessage id="claim-invoice" error={error} />
       </div>
@@ -73,6 +80,14 @@ function InvoiceField({ shown }: { shown: string | null }) {
         value={search}
         onSearch={setSearch}
       />
+      {[...new Set([before, shown])].map(
+        (name) =>
+          name !== null && (
+            <button key={name} type="button" className="u-link insurance-keep" onClick={() => backTo(name)}>
+              Keep {name}
+            </button>
+          ),
+      )}
       {!invoices.data ? (
         <Waiting for={invoices} failure="Failed to load available invoices" lines={3} />
       ) : (
@@ -94,7 +109,7 @@ function InvoiceField({ shown }: { shown: string | null }) {
           </ul>
           <p className="u-small u-muted">
             {invoices.data.total === 0
-              ? 'No invoice can be claimed: it must be issued, not claimed yet, and its patient needs an insurance provider and a member number.'
+              ? 'No invoice can be claimed: it must be issued and not paid, not claimed yet, and its patient needs an insurance provider and a member number.'
               : invoices.data.total > SHOWN
                 ? `${SHOWN} of ${invoices.data.total}; search for the others.`
                 : ''}
@@ -147,7 +162,7 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
           {claim?.rejection_reason}
         </p>
       ) : (
-        <InvoiceField shown={shown} />
+        <InvoiceField shown={shown} fixed={(claim?.attempt ?? 1) > 1} />
       )}
       {again && <TextAreaField name="mended" label="What was mended" required rows={2} maxLength={1000} />}
       <FieldPair>

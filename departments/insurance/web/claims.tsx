@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
@@ -8,16 +9,18 @@ import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
-import { type ClaimRow, exportClaims, listClaims, reviewClaim, StatusFilter, submitClaim } from '../contract.ts'
+import { type ClaimRow, exportClaims, listClaims, StatusFilter } from '../contract.ts'
+import { reviewClaim, submitClaim } from '../moves.contract.ts'
 import { claimStatuses } from '../words.ts'
 import { ClaimDetails } from './claim-details.tsx'
 import { ClaimDialog } from './claim-form.tsx'
-import { ApproveDialog, PayDialog, RejectDialog } from './decide-dialogs.tsx'
+import { ApproveDialog, DiscardDialog, PayDialog, RejectDialog } from './decide-dialogs.tsx'
 import { useInsurers } from './use-insurers.ts'
 import { ClaimBadge, InsurancePages, invoicePath } from './words.tsx'
 
@@ -87,10 +90,10 @@ const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
   { key: 'submitted', label: 'Submitted', render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
 ]
 
-type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay'; claim: ClaimRow }
+type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay' | 'discard'; claim: ClaimRow }
 
-/** What can be done with a claim in its state. */
-function RowActions({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
+/** The next step of a claim in its state; null: there is none. */
+function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
   const submit = useCommand(submitClaim, {
     onSuccess: () => toast.success('Claim submitted successfully'),
     onError: (error) => {
@@ -130,10 +133,34 @@ function RowActions({ claim, open }: { claim: ClaimRow; open: (what: Open['what'
     case 'approved':
       return button('Mark as Paid', () => open('pay'))
     case 'rejected':
-      return claim.is_resubmitted ? button('View', () => open('view'), 'default') : button('Resubmit', () => open('resubmit'))
+      return button('Resubmit', () => open('resubmit'))
     default:
-      return button('View', () => open('view'), 'default')
+      return null
   }
+}
+
+/** What can be done with a claim. */
+function RowActions({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
+  const isOver = claim.status === 'paid' || claim.status === 'discarded' || (claim.status === 'rejected' && claim.is_resubmitted)
+  if (isOver)
+    return (
+      <Button variant="default" onClick={() => open('view')}>
+        View<span className="u-visually-hidden"> {claim.claim_number}</span>
+      </Button>
+    )
+  return (
+    <>
+      <NextStep claim={claim} open={open} />
+      <Menu
+        label={`More actions for ${claim.claim_number}`}
+        trigger={<IconDots size={18} aria-hidden />}
+        items={[
+          { label: 'View', onSelect: () => open('view') },
+          ...(claim.status === 'draft' ? [{ label: 'Discard', onSelect: () => open('discard'), danger: true }] : []),
+        ]}
+      />
+    </>
+  )
 }
 
 /** Billing Insurance Claims: every claim, and its next step. */
@@ -155,7 +182,7 @@ export default function Claims() {
   const actions = actionsColumn<ClaimRow>((claim) => <RowActions claim={claim} open={(what) => setOpen({ what, claim })} />)
   return (
     <Page
-      title="Insurance Claims"
+      title="Billing Insurance Claims"
       facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'claim' : 'claims'}`}
       actions={<Button onClick={() => setMaking(true)}>New Claim</Button>}
     >
@@ -165,7 +192,7 @@ export default function Claims() {
         columns={[...facts(view), actions]}
         list={claims}
         onOpen={view}
-        search={{ label: 'Search claims', placeholder: 'Claim, invoice, member or patient' }}
+        search="Claim, invoice, member or patient"
         choices={[
           { name: 'status', label: 'Status', options: statuses },
           {
@@ -187,6 +214,7 @@ export default function Claims() {
       {(open?.what === 'edit' || open?.what === 'resubmit') && <ClaimDialog kind={open.what} claimId={open.claim.id} onClose={close} />}
       {open?.what === 'approve' && <ApproveDialog claim={open.claim} onClose={close} />}
       {open?.what === 'reject' && <RejectDialog claim={open.claim} onClose={close} />}
+      {open?.what === 'discard' && <DiscardDialog claim={open.claim} onClose={close} />}
       {open?.what === 'pay' && <PayDialog claim={open.claim} onClose={close} />}
     </Page>
   )

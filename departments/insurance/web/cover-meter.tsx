@@ -7,7 +7,14 @@ import { shareOf } from '../share.ts'
 
 /** At the order basket: how much of the patient's cover is used, and what the patient will pay of the basket. */
 export default function CoverMeter({ visitId, amount, unpriced }: { visitId: string; amount: string; unpriced: number }) {
-  const cover = useEndpoint(getCover, { visit_id: visitId }, { refreshEvery: false }).data?.cover
+  const { data, error } = useEndpoint(getCover, { visit_id: visitId }, { refreshEvery: false })
+  if (!data && error)
+    return (
+      <p className="insurance-meter" role="status">
+        Cover could not be read
+      </p>
+    )
+  const cover = data?.cover
   if (!cover) return null
   const { insurer_name, limit, left, claimed, running, expires_on, is_expired } = cover
   const used = toCents(claimed) + toCents(running)

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -14,7 +15,8 @@ import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.ts
 import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { approveClaim, type Claim, type ClaimRow, getClaim, payClaim, rejectClaim } from '../contract.ts'
+import { type Claim, type ClaimRow, getClaim } from '../contract.ts'
+import { approveClaim, discardClaim, payClaim, rejectClaim } from '../moves.contract.ts'
 import { centsOf, reasonChoices } from './words.tsx'
 
 type Props = { claim: ClaimRow; onClose: () => void }
@@ -81,10 +83,8 @@ function ApproveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) 
       submitLabel="Approve"
       size="md"
       onClose={onClose}
-      send={async (values) => {
-        await saying(FAILED, approve.mutateAsync({ ...values, claim_id: claim.id }))
-        toast.success('Claim approved successfully')
-      }}
+      send={(values) => saying(FAILED, approve.mutateAsync({ ...values, claim_id: claim.id }))}
+      done="Claim approved successfully"
     >
       <p>
         {claim.insurer_name} was asked for {formatMoney(claim.amount)}. Enter what it approves.
@@ -102,9 +102,30 @@ export function ApproveDialog({ claim, onClose }: Props) {
   return <ApproveForm claim={query.data} onClose={onClose} />
 }
 
+/** Discard: a draft that leads nowhere. */
+export function DiscardDialog({ claim, onClose }: Props) {
+  const discard = useCommand(discardClaim)
+  return (
+    <ReasonDialog
+      title={`Discard ${claim.claim_number}?`}
+      confirmLabel="Discard Claim"
+      onConfirm={async (reason) => {
+        await saying('Failed to discard the claim', discard.mutateAsync({ claim_id: claim.id, reason }))
+        toast.success('Claim discarded')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Nothing has been asked of {claim.insurer_name} yet. {claim.invoice_number} can be claimed anew.
+      </p>
+    </ReasonDialog>
+  )
+}
+
 /** Reject: all of it becomes the patient's balance again. */
 export function RejectDialog({ claim, onClose }: Props) {
   const form = useZodForm(rejectClaim.input.omit({ claim_id: true }), { reason_code: null, rejection_reason: '' })
+  const reason = useWatch({ control: form.control, name: 'rejection_reason' })
   const reject = useCommand(rejectClaim)
   return (
     <FormDialog
@@ -112,11 +133,10 @@ export function RejectDialog({ claim, onClose }: Props) {
       form={form}
       draft={`reject.${claim.id}`}
       submitLabel="Confirm Rejection"
+      disabled={!reason.trim()}
       onClose={onClose}
-      send={async (values) => {
-        await saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))
-        toast.success('Claim rejected successfully')
-      }}
+      send={(values) => saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))}
+      done="Claim rejected successfully"
     >
       <p>{formatMoney(claim.amount)} becomes the patient’s balance again. A rejected claim can be mended and resubmitted.</p>
       <SelectField name="reason_code" label="Reason" required options={reasonChoices} />
@@ -136,14 +156,12 @@ export function PayDialog({ claim, onClose }: Props) {
       draft={`pay-claim.${claim.id}`}
       submitLabel="Mark as Paid"
       onClose={onClose}
-      send={async (values) => {
-        await saying(FAILED, pay.mutateAsync({ ...values, claim_id: claim.id }))
-        toast.success('Claim marked as paid')
-      }}
+      send={(values) => saying(FAILED, pay.mutateAsync({ ...values, claim_id: claim.id }))}
+      done="Claim marked as paid"
     >
       <p>
         {claim.insurer_name} has paid {formatMoney(claim.open_amount)}: it becomes a payment on {claim.invoice_number}. One payment over
-        several claims, or a part of it, is recorded under Remittances.
+        several claims, a part of it, or that nothing is paid, is recorded under Remittances.
       </p>
       <FieldPair>
         <TextField name="reference_number" label="Payment Reference" required maxLength={60} />

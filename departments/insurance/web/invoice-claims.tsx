@@ -5,15 +5,18 @@ import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getInvoice } from '../../billing/contract.ts'
 import { type ClaimRow, listClaims } from '../contract.ts'
 import { ClaimDetails } from './claim-details.tsx'
 import { ClaimDialog } from './claim-form.tsx'
+import { nextOf } from './next.ts'
 import { ClaimBadge } from './words.tsx'
 import './insurance.css'
 
 /** What became of a claim's money, in a few words. */
 function becameOf({ paid_amount, denied_amount, open_amount, status }: ClaimRow): string {
   if (status === 'draft') return 'not submitted yet'
+  if (status === 'discarded') return 'never submitted'
   const parts = [
     ['paid', paid_amount],
     ['denied', denied_amount],
@@ -26,15 +29,18 @@ function becameOf({ paid_amount, denied_amount, open_amount, status }: ClaimRow)
 export default function InvoiceClaims({ invoiceId }: { invoiceId: string }) {
   const claims = useEndpoint(listClaims, { invoice_id: invoiceId, page_size: 20 })
   const [shown, setShown] = useState<string | null>(null)
-  const [making, setMaking] = useState(false)
+  const invoice = useEndpoint(getInvoice, { invoice_id: invoiceId }).data
+  const [open, setOpen] = useState<'new' | ClaimRow | null>(null)
   const rows = claims.data?.rows
+  const isDue = invoice && (invoice.status === 'pending' || invoice.status === 'overdue') && invoice.remaining_amount !== '0.00'
+  const next = isDue && rows ? nextOf(rows) : null
   return (
     <Panel
       title="Claims"
       actions={
-        rows?.every((claim) => claim.status === 'rejected' && claim.is_resubmitted) && (
-          <Button variant="default" size="compact-sm" onClick={() => setMaking(true)}>
-            New Claim
+        next && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpen(next)}>
+            {next === 'new' ? 'New Claim' : `Resubmit ${next.claim_number}`}
           </Button>
         )
       }
@@ -62,7 +68,8 @@ export default function InvoiceClaims({ invoiceId }: { invoiceId: string }) {
         />
       )}
       {shown && <ClaimDetails claimId={shown} onClose={() => setShown(null)} />}
-      {making && <ClaimDialog kind="new" invoiceId={invoiceId} onClose={() => setMaking(false)} />}
+      {open === 'new' && <ClaimDialog kind="new" invoiceId={invoiceId} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'new' && <ClaimDialog kind="resubmit" claimId={open.id} onClose={() => setOpen(null)} />}
     </Panel>
   )
 }

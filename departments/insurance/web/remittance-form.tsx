@@ -1,125 +1,113 @@
 import './insurance.css'
-import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { FieldMessage } from '../../../kernel/web/ui/field.tsx'
 import { MoneyField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatMoney, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { type ClaimRow, listClaims } from '../contract.ts'
+import { formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { PaidClaim, recordRemittance } from '../remittances.contract.ts'
+import { type Picked, shownOf, stillPicked } from './picks.ts'
 import { useInsurers } from './use-insurers.ts'
+import { WaitingClaims } from './waiting-claims.tsx'
 import { centsOf, reasonChoices } from './words.tsx'
 
-const MOST = 100
-type Row = { claim_id: string; paid: boolean; amount: string; denied_amount: string; reason_code: string | null; reason: string }
+type Row = Picked & { amount: string; denied_amount: string; reason_code: string | null; reason: string }
 type Typed = {
   insurance_provider: string | null
   amount: string
   reference_number: string
   received_on: string | null
   notes: string
+  /** The claims that are ticked, each with what is typed beside it. */
   claims: Row[]
 }
+const rowOf = (claim: Picked): Row => ({ ...claim, amount: claim.due, denied_amount: '', reason_code: null, reason: '' })
 
-/** A row that is not ticked is not sent, and says nothing. */
+/** What is left empty is nothing. */
 const FormRow = z.any().transform((value: unknown, context) => {
-  const { paid, ...row } = value as Row
-  if (!paid) return null
-  const read = PaidClaim.safeParse({
-    ...row,
-    denied_amount: row.denied_amount || '0',
-    amount: row.amount || '0',
-    reason_code: row.reason_code || null,
-  })
+  const row = value as Row
+  const { reason_code, denied_amount, amount } = row
+  const read = PaidClaim.safeParse({ ...row, denied_amount: denied_amount || '0', amount: amount || '0', reason_code: reason_code || null })
   if (read.success) return read.data
   for (const issue of read.error.issues) context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
   return z.NEVER
 })
 const { claims: _, ...shape } = recordRemittance.input.shape
-const Draft = z.object({ ...shape, claims: z.array(FormRow) })
+const Draft = z.object({ ...shape, claims: z.array(FormRow).min(1, 'Please choose at least one claim') })
 type Sent = z.output<typeof Draft>
 
-function ClaimLine({ at, claim }: { at: number; claim: ClaimRow }) {
-  const { control, register } = useFormContext<Typed>()
-  const row = useWatch({ control, name: `claims.${at}` })
-  const left = toCents(claim.open_amount) - centsOf(row?.amount) - centsOf(row?.denied_amount)
+/** What becomes of a claim whose open amount is paid and denied in parts. */
+function becomes(left: number, paid: number): string {
+  if (left > 0) return `${formatMoney(fromCents(left))} stays open`
+  if (left < 0) return `${formatMoney(fromCents(-left))} too much`
+  return paid ? 'Settled in full' : 'All of it denied'
+}
+
+/** What a ticked claim got. */
+function PaidFields({ at, due }: { at: number; due: string }) {
+  const row = useWatch<Typed, `claims.${number}`>({ name: `claims.${at}` })
+  const [paid, denied] = [centsOf(row?.amount), centsOf(row?.denied_amount)]
   return (
-    <div className="insurance-remit">
-      <label className="u-checkbox">
-        <input type="checkbox" {...register(`claims.${at}.paid`)} />
-        <span>
-          <span className="u-num">{claim.claim_number}</span> {formatName(claim)}, {formatMoney(claim.open_amount)} open
-        </span>
-      </label>
-      {row?.paid && (
-        <>
-          <div className="insurance-remit-amounts">
-            <MoneyField name={`claims.${at}.amount`} label="Paid" required />
-            <MoneyField name={`claims.${at}.denied_amount`} label="Denied" />
-            {centsOf(row.denied_amount) > 0 && (
-              <>
-                <SelectField name={`claims.${at}.reason_code`} label="Reason" required options={reasonChoices} />
-                <TextField name={`claims.${at}.reason`} label="In the insurer’s words" required maxLength={500} />
-              </>
-            )}
-          </div>
-          <span className="u-small u-muted u-num">
-            {left === 0
-              ? 'Settled in full'
-              : left > 0
-                ? `${formatMoney(fromCents(left))} stays open`
-                : `${formatMoney(fromCents(-left))} too much`}
-          </span>
-        </>
-      )}
-    </div>
+    <>
+      <div className="insurance-remit-amounts">
+        <MoneyField name={`claims.${at}.amount`} label="Paid" required />
+        <MoneyField name={`claims.${at}.denied_amount`} label="Denied" />
+        {denied > 0 && (
+          <>
+            <SelectField name={`claims.${at}.reason_code`} label="Reason" required options={reasonChoices} />
+            <TextField name={`claims.${at}.reason`} label="In the insurer’s words" required maxLength={500} />
+          </>
+        )}
+      </div>
+      <span className="u-small u-muted u-num">{becomes(toCents(due) - paid - denied, paid)}</span>
+    </>
   )
 }
 
 /** The approved claims of the chosen insurer, each with what it got. */
-function ClaimLines() {
-  const form = useFormContext<Typed>()
-  const { fields, replace } = useFieldArray({ control: form.control, name: 'claims', keyName: 'key' })
-  const [insurer, amount, rows] = useWatch({ control: form.control, name: ['insurance_provider', 'amount', 'claims'] })
-  const query = useEndpoint(
-    listClaims,
-    { insurance_provider: insurer ?? '', status: 'approved', page_size: MOST },
-    { enabled: Boolean(insurer), refreshEvery: false },
-  )
-  const claims = query.isPlaceholderData ? undefined : query.data?.rows
-  useEffect(() => {
-    if (!insurer || !claims) return
-    const now = form.getValues('claims')
-    const kept = claims.every((claim, at) => now[at]?.claim_id === claim.id) && now.length === claims.length
-    const fresh = (claim: ClaimRow): Row => ({
-      claim_id: claim.id,
-      paid: false,
-      amount: claim.open_amount,
-      denied_amount: '',
-      reason_code: null,
-      reason: '',
-    })
-    if (!kept) replace(claims.map(fresh))
-  }, [insurer, claims, form, replace])
-  if (!insurer) return null
-  if (!claims) return <Waiting for={query} failure="Failed to load insurance claims" lines={3} />
-  if (!claims.length) return <p className="u-muted">No approved claim of this insurer waits for its money.</p>
-  const given = (rows ?? []).reduce((sum, row) => sum + (row.paid ? centsOf(row.amount) : 0), 0)
+function ClaimLines({ insurer }: { insurer: string }) {
+  const { control, getValues, formState } = useFormContext<Typed>()
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'claims', keyName: 'key' })
+  const [amount, rows] = useWatch({ control, name: ['amount', 'claims'] })
+  const given = rows.reduce((sum, row) => sum + centsOf(row.amount), 0)
   const off = centsOf(amount) - given
+  const toggle = (claim: Picked, at: number) => (at < 0 ? append(rowOf(claim), { shouldFocus: false }) : remove(at))
   return (
     <section aria-label="Claims">
-      {fields.map((field, at) => {
-        const claim = claims[at]
-        return claim && <ClaimLine key={field.key} at={at} claim={claim} />
-      })}
+      <WaitingClaims
+        insurer={insurer}
+        filter={{ status: 'approved' }}
+        none="No approved claim of this insurer waits for its money."
+        onFound={(found) => {
+          const now = getValues('claims')
+          const still = stillPicked(now, found)
+          if (still.length < now.length) replace(still)
+        }}
+      >
+        {(found) =>
+          shownOf(fields, found).map((claim) => {
+            const at = fields.findIndex((row) => row.claim_id === claim.claim_id)
+            return (
+              <div key={claim.claim_id} className="insurance-remit">
+                <label className="u-checkbox">
+                  <input type="checkbox" checked={at >= 0} onChange={() => toggle(claim, at)} />
+                  <span>
+                    <span className="u-num">{claim.claim_number}</span> {claim.who}, {formatMoney(claim.due)} open
+                  </span>
+                </label>
+                {at >= 0 && <PaidFields at={at} due={claim.due} />}
+              </div>
+            )
+          })
+        }
+      </WaitingClaims>
+      <FieldMessage id="remitted-claims" error={formState.errors.claims?.root?.message ?? formState.errors.claims?.message} />
       <p className="u-strong u-num" role="status">
         {formatMoney(fromCents(given))} to claims
         {off === 0
@@ -136,7 +124,7 @@ function ClaimLines() {
 export function RecordRemittance({ onClose }: { onClose: () => void }) {
   const insurers = (useInsurers().data?.rows ?? []).map(({ key, name }) => ({ value: key, label: name }))
   const form = useZodForm<Typed, Sent>(Draft as unknown as z.ZodType<Sent, Typed>, {
-    // The rows are read as unknown, because those that are not ticked are not sent.
+    // The rows are read as unknown, because they also say which claim they are of.
     insurance_provider: null,
     amount: '',
     reference_number: '',
@@ -144,6 +132,7 @@ export function RecordRemittance({ onClose }: { onClose: () => void }) {
     notes: '',
     claims: [],
   })
+  const insurer = useWatch({ control: form.control, name: 'insurance_provider' })
   const record = useCommand(recordRemittance)
   return (
     <FormDialog
@@ -153,22 +142,19 @@ export function RecordRemittance({ onClose }: { onClose: () => void }) {
       submitLabel="Record Remittance"
       size="md"
       onClose={onClose}
-      send={async ({ claims, ...payment }) => {
-        const paid = claims.flatMap((row) => row ?? [])
-        await saying('Failed to record the remittance', record.mutateAsync({ ...payment, claims: paid }))
-        toast.success('Remittance recorded successfully')
-      }}
+      send={(values) => saying('Failed to record the remittance', record.mutateAsync(values))}
+      done="Remittance recorded successfully"
     >
       <FieldPair>
         <SelectField name="insurance_provider" label="Insurance Provider" required options={insurers} />
-        <MoneyField name="amount" label="Amount" required />
+        <MoneyField name="amount" label="Amount" required help="0 where the insurer pays nothing" />
       </FieldPair>
       <FieldPair>
         <TextField name="reference_number" label="Payment Reference" required maxLength={60} />
         <DateField name="received_on" label="Received On" required max={hospitalToday()} />
       </FieldPair>
       <TextField name="notes" label="Notes" maxLength={500} />
-      <ClaimLines />
+      {insurer && <ClaimLines key={insurer} insurer={insurer} />}
     </FormDialog>
   )
 }

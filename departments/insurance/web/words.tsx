@@ -11,7 +11,15 @@ export const BASE = '/hospital/billing/insurance'
 export const invoicePath = (id: string): string => `/hospital/billing/invoices/${id}`
 export const reasonChoices = Object.entries(denialReasons).map(([value, label]) => ({ value, label }))
 
-const tones = { draft: 'grey', submitted: 'blue', in_review: 'blue', approved: 'amber', rejected: 'red', paid: 'green' } as const
+const tones = {
+  draft: 'grey',
+  submitted: 'blue',
+  in_review: 'blue',
+  approved: 'amber',
+  rejected: 'red',
+  paid: 'green',
+  discarded: 'grey',
+} as const
 /** How a claim stands. What is approved still waits for its money. */
 export const ClaimBadge = ({ status }: { status: ClaimStatus }) => (
   <StatusBadge status={status} label={claimStatuses[status]} tone={tones[status]} />
@@ -53,5 +61,4 @@ export function centsOf(text: string | null | undefined): number {
 }
 
 /** An amount, at the right of its cell; nothing where it is 0. */
-export const Money = ({ of, zero = false }: { of: string | null; zero?: boolean }) =>
-  of === null || (of === '0.00' && !zero) ? null : <span className="u-num u-nowrap">{formatMoney(of)}</span>
+export const Money = ({ of }: { of: string }) => (of === '0.00' ? null : <span className="u-num u-nowrap">{formatMoney(of)}</span>)

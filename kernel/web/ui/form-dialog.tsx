@@ -23,12 +23,14 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
   /** Takes up a refusal by itself, and says so; any other is shown beside the fields. */
   refused?: (error: CallError) => boolean
   onClose: () => void
+  /** It cannot be sent yet. */
+  disabled?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog: Cancel forgets what was typed, a refusal keeps it, a success closes. */
 export function FormDialog<I extends FieldValues, O extends FieldValues>(props: FormDialogProps<I, O>) {
-  const { title, form, draft, submitLabel, size = 'side', send, done, refused, onClose, children } = props
+  const { title, form, draft, submitLabel, size = 'side', send, done, refused, onClose, disabled, children } = props
   const [failure, setFailure] = useState<string[]>([])
   const [pending, setPending] = useState(false)
   const forget = useDraft(draft, form)
@@ -57,7 +59,7 @@ export function FormDialog<I extends FieldValues, O extends FieldValues>(props: 
       <Form form={form} onSubmit={submit} label={title}>
         {children}
         {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <FormFoot submitLabel={submitLabel} onCancel={leave} pending={pending} />
+        <FormFoot submitLabel={submitLabel} onCancel={leave} pending={pending} disabled={disabled} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { lockIfOpen } from '../../../visits/server/index.ts'
+import * as locks from '../held-invoice.sql.ts'
 import { issue, type LockedInvoice, leaveIfSettled } from '../held-invoice.ts'
-import * as invoices from '../invoices.sql.ts'
 import { type Part, type Receipt, receiveDeposit, settle } from '../money.ts'
 import type { Target } from './requests.sql.ts'
 
@@ -13,10 +13,10 @@ const PAYABLE: readonly LockedInvoice['status'][] = ['draft', 'pending', 'overdu
 /** The invoices that somebody meant to pay and that still want money, held; a draft is issued. */
 async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
   // The visit before its invoices: what is settled may end it.
-  const visit = visit_id ?? (invoice_id && (await invoices.visitOfInvoice(ctx.at, invoice_id))?.visit_id)
+  const visit = visit_id ?? (invoice_id && (await locks.visitOfInvoice(ctx.at, invoice_id))?.visit_id)
   if (visit) await lockIfOpen(ctx, visit)
-  const one = invoice_id ? await invoices.lockInvoice(ctx.at, invoice_id) : undefined
-  const held = visit_id ? await invoices.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
+  const one = invoice_id ? await locks.lockInvoice(ctx.at, invoice_id) : undefined
+  const held = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
   const open = held.filter((invoice) => PAYABLE.includes(invoice.status) && !/^-|^0\.00$/.test(invoice.remaining_amount))
   const all: LockedInvoice[] = []
   for (const invoice of open) all.push(invoice.status === 'draft' ? await issue(ctx, invoice) : invoice)

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { inZone } from '../../../kernel/server/period.ts'
+import type { At, Column } from '../../../kernel/server/tenant.ts'
+
+/** What an act on an invoice needs to know of it, while nobody else can change it. */
+export type LockedRow = {
+  id: string
+  invoice_number: string
+  status: Column<'billing_invoices', 'status'>
+  visit_id: string
+  patient_id: string
+  total_amount: string
+  paid_amount: string
+  claimed_amount: string
+  discount_amount: string
+  remaining_amount: string
+  version: number
+}
+const LOCKED = [
+  'id',
+  'invoice_number',
+  'status',
+  'visit_id',
+  'patient_id',
+  'total_amount',
+  'paid_amount',
+  'claimed_amount',
+  'discount_amount',
+  'remaining_amount',
+  'version',
+] as const
+
+export const lockInvoice = (at: At, id: string): Promise<LockedRow | undefined> =>
+  at.from('billing_invoices').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Several, in the order of their ids: two who hold some of the same never wait for each other. */
+export const lockInvoices = (at: At, ids: readonly string[]): Promise<LockedRow[]> =>
+  at.from('billing_invoices').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
+
+/** The running draft of a visit, held; undefined: there is none. */
+export const lockDraft = (at: At, visitId: string): Promise<LockedRow | undefined> =>
+  at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()
+
+const unpaidOfVisit = (at: At, visitId: string) =>
+  at
+    .from('billing_invoices')
+    .select(LOCKED)
+    .where('visit_id', '=', visitId)
+    .where('status', 'in', ['draft', 'pending', 'overdue'])
+    .orderBy('created_at')
+    .orderBy('id')
+
+/** The invoices of a visit on which something is to be paid, oldest first, held: the issued ones, then the running draft. */
+export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
+  unpaidOfVisit(at, visitId).where('remaining_amount', '>', '0').forUpdate().execute()
+
+/** What a bill of a visit shows: its invoices that are not paid, with something on them. */
+export const openOfVisit = (at: At, visitId: string) => unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
+
+/** Days from issue until an invoice is due. */
+const DUE_DAYS = 30
+
+/** Makes a locked draft an issued invoice, and its lines revenue of their departments. */
+export const issue = (at: At, id: string, entryId: string, by: string) =>
+  sql`
+    with issued as (
+      update billing_invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_at = now(), issued_by = ${by}::uuid,
+        due_date = ${inZone(at.time_zone).today} + ${sql.lit(DUE_DAYS)}, updated_at = now(), version = version + 1
+      where hospital_id = ${at.hospital_id}::uuid and id = ${id}::uuid and status = 'draft' returning hospital_id, id
+    ), part as (
+      select i.hospital_id, i.id, l.department, sum(l.total_price) amount from issued i
+      join billing_invoice_items l on l.hospital_id = i.hospital_id and l.invoice_id = i.id and l.removed_at is null
+      group by i.hospital_id, i.id, l.department having sum(l.total_price) > 0
+    )
+    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, made_by)
+    select hospital_id, gen_random_uuid(), ${entryId}::uuid, 'issue', ${inZone(at.time_zone).today}, 'patients', 'revenue', amount, department, id, ${by}::uuid
+    from part`.execute(at.tx)
+
+/** Takes a locked invoice back on which nothing is paid or claimed: its lines no longer count, and what it booked is reversed. */
+export const cancel = (at: At, id: string, entryId: string, by: string, reason: string) =>
+  sql`
+    with voided as (
+      update billing_invoices set status = 'cancelled', voided_at = now(), voided_by = ${by}::uuid, void_reason = ${reason}, updated_at = now(), version = version + 1
+      where hospital_id = ${at.hospital_id}::uuid and id = ${id}::uuid returning hospital_id, id
+    ), off as (
+      update billing_invoice_items l set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
+      from voided v where l.hospital_id = v.hospital_id and l.invoice_id = v.id and l.removed_at is null
+    )
+    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, reverses, made_by)
+    select j.hospital_id, gen_random_uuid(), ${entryId}::uuid, 'void', ${inZone(at.time_zone).today}, j.credit, j.debit, j.amount, j.department, j.invoice_id, j.id, ${by}::uuid
+    from billing_journal j join voided v on v.hospital_id = j.hospital_id and v.id = j.invoice_id
+    where j.kind in ('issue', 'credit', 'discount', 'waiver') and j.reverses is null
+      and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)`.execute(at.tx)
+
+/** Takes a line off a draft. False: it is not on this invoice any more. */
+export async function removeLine(at: At, invoiceId: string, itemId: string, by: string, reason: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with gone as (
+      update billing_invoice_items set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
+      where hospital_id = ${at.hospital_id}::uuid and id = ${itemId}::uuid and invoice_id = ${invoiceId}::uuid and removed_at is null returning total_price
+    )
+    update billing_invoices set total_amount = total_amount - gone.total_price, updated_at = now(), version = version + 1
+    from gone where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
+  return numAffectedRows === 1n
+}
+
+/** Invoices whose due date has passed become overdue. Answers how many. */
+export async function markOverdue(at: At): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update billing_invoices set status = 'overdue', updated_at = now(), version = version + 1
+    where hospital_id = ${at.hospital_id}::uuid and status = 'pending' and due_date < ${inZone(at.time_zone).today}`.execute(at.tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** True when nothing of a visit is left to be paid: no draft with lines, nothing remaining on what is issued. */
+export async function isSettled(at: At, visitId: string): Promise<boolean> {
+  const open = await at
+    .from('billing_invoices')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where('status', 'in', ['draft', 'pending', 'overdue'])
+    .where('remaining_amount', '>', '0')
+    .limit(1)
+    .executeTakeFirst()
+  return !open
+}
+
+/** Whether anything stands on an invoice. */
+export const hasLines = async (at: At, id: string): Promise<boolean> => (await linesOf(at, id)).length > 0
+
+/** The lines of an invoice that count. */
+export async function linesOf(at: At, id: string): Promise<string[]> {
+  const rows = await at.from('billing_invoice_items').select('id').where('invoice_id', '=', id).where('removed_at', 'is', null).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Of which visit an invoice is. */
+export const visitOfInvoice = (at: At, id: string) => at.from('billing_invoices').select('visit_id').where('id', '=', id).executeTakeFirst()
+
+/** How it will be paid and what is noted, where something is said. */
+export const note = (
+  at: At,
+  id: string,
+  { payment_mode, notes }: { payment_mode: Column<'billing_invoices', 'payment_mode'>; notes: string | null },
+) =>
+  at
+    .update('billing_invoices')
+    .set({ payment_mode: sql`coalesce(${payment_mode}, payment_mode)`, notes: sql`coalesce(${notes}, notes)` })
+    .where('id', '=', id)
+    .execute()
+
+/** Requests for less that wait on an invoice which is no more. */
+export const withdrawRequests = (at: At, invoiceId: string) =>
+  at
+    .update('billing_reductions')
+    .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'requested')
+    .execute()
