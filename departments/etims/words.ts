@@ -10,4 +10,4 @@ export type DocumentStatus = keyof typeof documentStatuses
 export const SIMULATED = 'eTIMS simulator: nothing is sent to KRA'
 
 /** What is said of a document that is not sent, because the environment, the PIN or the branch is another one now. */
-export const ELSEWHERE = 'Connected elsewhere: the hospital has another environment, KRA PIN or branch now'
+export const ELSEWHERE = 'Connected elsewhere'

@@ -32,7 +32,7 @@ const columns: CsvColumn<sql.Row>[] = [
   { title: 'Control Unit', value: (row) => row.control_unit },
   { title: 'Confirmed', value: (row) => row.confirmed_at },
   { title: 'Attempts', value: (row) => row.attempts },
-  { title: 'Error', value: (row) => (row.elsewhere ? ELSEWHERE : row.error) },
+  { title: 'Error', value: (row) => [row.elsewhere && ELSEWHERE, row.error].filter(Boolean).join(': ') },
 ]
 /** What the filter shows, as CSV. */
 export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>

@@ -18,6 +18,10 @@ import { TONES } from './tones.ts'
 
 const statusChoices = choicesOf('All states', Status.options, documentStatuses)
 
+/** Of what rests under another connection, that it does; nothing is to be done about it here. */
+const State = ({ row: { status, elsewhere } }: { row: FiscalDocument }) =>
+  elsewhere ? <Badge>{ELSEWHERE}</Badge> : <StatusBadge status={status} label={documentStatuses[status]} tone={TONES[status]} />
+
 const columns: Column<FiscalDocument>[] = [
   {
     key: 'kind',
@@ -43,9 +47,9 @@ const columns: Column<FiscalDocument>[] = [
     label: 'Status',
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.elsewhere ? ELSEWHERE : (row.error ?? row.signature)}>
+      <Stacked look="" below={row.error ?? row.signature}>
         <span className="u-row">
-          <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+          <State row={row} />
           {row.environment === 'simulator' && <Badge>Simulated</Badge>}
         </span>
       </Stacked>

@@ -17,7 +17,8 @@ import { TONES } from './tones.ts'
 
 /** What is wrong with a document, or still to come. */
 function State({ row }: { row: InvoiceDocument }) {
-  if (row.elsewhere) return <p className="u-muted">It is not sent. {ELSEWHERE}.</p>
+  if (row.elsewhere)
+    return <p className="u-muted">It is not sent, because the hospital has another environment, KRA PIN or branch for eTIMS now.</p>
   if (row.status === 'failed') return <Notice tone="red">KRA refused it: {row.error}.</Notice>
   if (row.status === 'queued') return <p className="u-muted">It waits to be sent to KRA{row.error ? `: ${row.error}` : ''}.</p>
   return row.error ? <p className="u-muted">{row.error}.</p> : null
@@ -30,7 +31,11 @@ function Document({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceD
     <div className="etims-document">
       <div className="etims-head">
         <span className="u-strong">{nameOf(row)}</span>
-        <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+        {row.elsewhere ? (
+          <Badge>{ELSEWHERE}</Badge>
+        ) : (
+          <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+        )}
         {row.environment === 'simulator' && <Badge>Simulated</Badge>}
         <span className="u-num">{formatMoney(row.amount)}</span>
       </div>
