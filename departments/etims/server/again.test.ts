@@ -31,6 +31,8 @@ describe('what KRA refused', () => {
   it('is written again with the tax code and the payer as they are now', async () => {
     await connect()
     const { invoice_id, taxedAs } = await sold()
+    // As if it had been written a moment after its row's own time.
+    await house.owner.query(`update etims_documents set created_at = created_at - interval '2 seconds' where invoice_id = $1`, [invoice_id])
     const [first] = await payloads(invoice_id)
     expect(await payerOpen(invoice_id)).toBe(false)
     kra.trouble({ resultCd: '910' })

@@ -2,6 +2,7 @@ import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { refreshTaxCodes } from '../../billing/server/index.ts'
 import * as sql from './again.sql.ts'
+import { momentOf } from './call.ts'
 import { type Claimed, creditOf, invoiceOf, linesOf, saleOf } from './documents.sql.ts'
 import { takeNumber } from './numbers.sql.ts'
 import { payerOf } from './payers.sql.ts'
@@ -9,7 +10,7 @@ import { payloadOf } from './payload.ts'
 
 /**
  * Writes a document that KRA certainly did not take once more, before its next call: from the invoice, the payer and the services' tax codes as they are
- * now, and under another number where its own is somebody else's at KRA. Its amount and its day stay. Answers it as it goes out.
+ * now, and under another number where its own is somebody else's at KRA. Its amount and its time stay. Answers it as it goes out.
  */
 export async function writtenAgain(at: At, claimed: Claimed): Promise<Claimed> {
   if (!claimed.again || claimed.maybe_sent) return claimed
@@ -31,7 +32,7 @@ export async function writtenAgain(at: At, claimed: Claimed): Promise<Claimed> {
     payer: kind === 'credit' ? sale.payer : await payerOf(at, invoice_id),
     lines,
     amount: toCents(made.amount),
-    now: created_at,
+    now: momentOf(claimed.payload.cfmDt) ?? created_at,
   })
   await sql.keepWritten(at, claimed.id, { invoice_number, original_number, tax_amount: fromCents(tax), payload: JSON.stringify(payload) })
   if (kind === 'sale') await sql.creditsAgain(at, invoice_id, claimed.environment)

@@ -81,7 +81,7 @@ export function readListed(answer: Answered): Listed {
 }
 
 /** `yyyyMMddHHmmss` by the clock in Nairobi, which has no summer time. */
-function momentOf(value: unknown): Date | null {
+export function momentOf(value: unknown): Date | null {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(textOf(value) ?? '') ?? []
   if (parts.length !== 6) return null
   const [year, month, day, hour, minute, second] = parts

@@ -190,7 +190,7 @@ export const countDue = async (at: At): Promise<number> => {
 type SoldItem = Item & { itemCd: string | null }
 export type Claimed = Unit & {
   id: string
-  payload: { itemList?: SoldItem[] }
+  payload: { itemList?: SoldItem[]; cfmDt?: string }
   maybe_sent: boolean
   attempts: number
   /** What has to be written again first. */
