@@ -594,12 +594,15 @@ export interface DiagnosisCodes {
 }
 
 export interface EtimsCounters {
+  bhf_id: string;
   environment: "simulator" | "sandbox" | "production";
   hospital_id: string;
   last_number: number;
+  tin: string;
 }
 
 export interface EtimsDocuments {
+  again: "text" | "number" | null;
   amount: Numeric;
   attempts: Generated<number>;
   bhf_id: string;

@@ -48,6 +48,8 @@ export const FiscalDocument = z.object({
   payer_pin: z.string().nullable(),
   /** Where KRA shows the document, as the QR code says it; null: not signed, or by the simulator. */
   qr_text: z.string().nullable(),
+  /** It is not sent, because the hospital is connected in another way now. */
+  elsewhere: z.boolean(),
 })
 export type FiscalDocument = z.infer<typeof FiscalDocument>
 
@@ -55,6 +57,8 @@ const Line = z.object({
   environment: keysOf(environments),
   queued: z.number().int(),
   failed: z.number().int(),
+  /** Documents for KRA of another environment, taxpayer or branch that were not sent there. */
+  elsewhere: z.number().int(),
   oldest_at: Instant.nullable(),
   error: z.string().nullable(),
   next_attempt_at: Instant.nullable(),
@@ -96,7 +100,7 @@ export const getFiscalDocument = endpoint('getFiscalDocument', 'GET /billing/eti
   input: z.object({ invoice_id: Id }),
   output: rowsOf(InvoiceDocument).extend({
     payer: FiscalPayer,
-    /** Whether the payer can still be said or changed: nothing has been made for KRA yet. */
+    /** Whether the payer can still be said or changed: nothing has been made for KRA yet, or KRA refused it. */
     payer_open: z.boolean(),
   }),
   errors: ['invoice_not_found'],
@@ -127,7 +131,8 @@ export const saveFiscalPayer = endpoint('saveFiscalPayer', 'PUT /billing/etims/i
   output: Ok,
   changes: ['fiscal'],
   errors: ['invoice_not_found', 'invoice_state', 'fiscal_state', 'conflict'],
-  summary: 'Says in whose name an invoice is for tax; left empty: in nobody’s. Only until its document for KRA is made',
+  summary:
+    'Says in whose name an invoice is for tax; left empty: in nobody’s. Only until its document for KRA is made, or when KRA refused that',
 })
 
 /** A kind of service as it is registered with KRA. */
@@ -173,6 +178,8 @@ export const EtimsSettings = z.object({
   has_cmc_key: z.boolean(),
   simulator_down: z.boolean(),
   rates_confirmed: z.boolean(),
+  /** The last number given to a document of this environment, PIN and branch; null: none. */
+  last_number: z.number().int().nullable(),
   version: z.number().int(),
 })
 export type EtimsSettings = z.infer<typeof EtimsSettings>
@@ -187,6 +194,7 @@ export const getEtimsSettings = endpoint('getEtimsSettings', 'GET /billing/etims
   summary: 'How the hospital is connected to eTIMS; the key is never read back',
 })
 
+const WHOLE = 'Please enter a whole number from 1'
 export const saveEtimsSettings = endpoint('saveEtimsSettings', 'PUT /billing/etims/settings', {
   ...OfSettings,
   input: z
@@ -203,6 +211,13 @@ export const saveEtimsSettings = endpoint('saveEtimsSettings', 'PUT /billing/eti
       cmc_key: optional(300),
       simulator_down: z.boolean(),
       rates_confirmed: z.boolean(),
+      /** The number of the last document that KRA has of another program. Left empty: as it is. */
+      last_number: z
+        .int(WHOLE)
+        .min(1, WHOLE)
+        .max(999_999_999, WHOLE)
+        .nullish()
+        .transform((number) => number ?? null),
       version: z.number().int().min(0),
     })
     .superRefine(({ environment, tin, device_serial, rates_confirmed }, context) => {

@@ -118,7 +118,7 @@ export function makeFiscal(world: World): void {
         changed_at: new Date(at - 5 * MINUTE),
       })
   }
-  if (number) rows.etims_counters.push({ hospital_id, environment, last_number: number })
+  if (number) rows.etims_counters.push({ hospital_id, ...UNIT, last_number: number })
   settle(world)
 }
 

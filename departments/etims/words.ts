@@ -8,3 +8,6 @@ export type DocumentStatus = keyof typeof documentStatuses
 
 /** What stands wherever a signature is not KRA's. */
 export const SIMULATED = 'eTIMS simulator: nothing is sent to KRA'
+
+/** What is said of a document that is not sent, because the environment, the PIN or the branch is another one now. */
+export const ELSEWHERE = 'Connected elsewhere'

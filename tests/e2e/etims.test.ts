@@ -32,6 +32,13 @@ it('eTIMS: an outage, an invoice in a company’s name that waits, and catching 
   await page.getByRole('button', { name: 'Issue Invoice' }).click()
   await page.getByText('Invoice issued').waitFor()
   await page.getByText(/waits to be sent to KRA/).waitFor()
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  // What waits is marked as simulated on paper too.
+  const waiting = page.locator('.u-print-area .etims-slip').filter({ hasText: 'Not signed by KRA yet' })
+  await waiting.getByText('eTIMS simulator: nothing is sent to KRA').waitFor({ state: 'attached' })
   expect(await page.getByRole('button', { name: 'Change Payer' }).count()).toBe(0)
   await expectAccessible(page)
   const address = page.url()

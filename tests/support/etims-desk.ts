@@ -22,7 +22,7 @@ export async function etimsDesk(house: House) {
   process.env.UZIMA_ETIMS_VSCU = kra.url
   const [admin, cashier] = [house.as('admin'), house.as('cashier')]
   const saved = async (more: Settings = {}) => {
-    const { has_cmc_key: _, ...now } = (await admin.call(getEtimsSettings)).body
+    const { has_cmc_key: _, last_number: __, ...now } = (await admin.call(getEtimsSettings)).body
     return admin.call(saveEtimsSettings, { ...now, ...more })
   }
   return {

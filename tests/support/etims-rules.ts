@@ -87,7 +87,11 @@ export function wrongItem(body: Item): string | undefined {
 }
 
 /** Why a sale or credit is refused; undefined: it is taken. */
-export function wrongSale(body: Taken, items: ReadonlyMap<string, Item>, taken: ReadonlyMap<number, Taken>): string | undefined {
+export function wrongSale(
+  body: Taken,
+  items: ReadonlyMap<string, Item>,
+  saleOf: (number: unknown) => Taken | undefined,
+): string | undefined {
   const field = broken(SALE, body)
   if (field) return field
   const { receipt, itemList } = body
@@ -112,7 +116,7 @@ export function wrongSale(body: Taken, items: ReadonlyMap<string, Item>, taken: 
   if (sum(itemList, 'taxblAmt') !== sums[0] || sum(itemList, 'taxAmt') !== sums[1] || sum(itemList, 'totAmt') !== cents(body.totAmt))
     return 'totAmt'
   if (body.rcptTyCd === 'S') return body.orgInvcNo === 0 ? undefined : 'orgInvcNo'
-  const sale = taken.get(body.orgInvcNo as number)
+  const sale = saleOf(body.orgInvcNo)
   if (!sale || !body.rfdDt || !body.rfdRsnCd) return 'orgInvcNo'
   return sale.custTin === body.custTin ? undefined : 'custTin'
 }

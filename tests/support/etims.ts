@@ -22,7 +22,10 @@ const UNIT = 'KRACU0000000001'
 /** Opens it on a free port of this machine. */
 export async function openEtims() {
   const calls: Call[] = []
-  const taken = new Map<number, Taken>()
+  // By branch and number.
+  const taken = new Map<string, Taken>()
+  const others: Record<string, number> = {}
+  const keyOf = (bhfId: unknown, number: unknown) => `${bhfId}/${number}`
   const items = new Map<string, Item>()
   const troubles = { sale: [] as Trouble[], item: [] as Trouble[] }
   const result = (resultCd: string, resultMsg: string, data: object | null = null) => ({
@@ -40,7 +43,9 @@ export async function openEtims() {
     const { tin, bhfId } = body
     if (tin !== device.tin || !BRANCHES.includes(String(bhfId))) return invalid()
     if (!isSale(path) && !isItem(path) && !isList(path)) {
-      const info = { tin, bhfId, dvcId: device.device_serial, sdcId: UNIT, cmcKey: KEY }
+      const own = [...taken.values()].filter((sale) => sale.bhfId === bhfId).map(({ invcNo }) => invcNo)
+      const lastSaleInvcNo = Math.max(0, others[String(bhfId)] ?? 0, ...own)
+      const info = { tin, bhfId, dvcId: device.device_serial, sdcId: UNIT, cmcKey: KEY, lastSaleInvcNo }
       return body.dvcSrlNo === device.device_serial ? result('000', 'It is succeeded', { info }) : invalid()
     }
     const isOscu = Object.values(OSCU).includes(path)
@@ -50,7 +55,7 @@ export async function openEtims() {
       const itemList = [...items.values()].filter((item) => (item.bhfId ?? device.bhf_id) === bhfId)
       return itemList.length ? result('000', 'It is succeeded', { itemList }) : result('001', 'There is no search result')
     }
-    const wrong = isItem(path) ? wrongItem(body) : wrongSale(body, items, taken)
+    const wrong = isItem(path) ? wrongItem(body) : wrongSale(body, items, (number) => taken.get(keyOf(bhfId, number)))
     if (wrong) return result('910', `Request parameter error: ${wrong}`)
     if (isItem(path)) {
       const next = items.size + 1
@@ -59,8 +64,9 @@ export async function openEtims() {
       items.set(body.itemCd, body)
       return result('000', 'It is succeeded')
     }
-    if (taken.has(body.invcNo)) return result('994', 'There is an overlapped Data')
-    taken.set(body.invcNo, body)
+    const isTaken = taken.has(keyOf(bhfId, body.invcNo)) || body.invcNo <= (others[String(bhfId)] ?? 0)
+    if (isTaken) return result('994', 'There is an overlapped Data')
+    taken.set(keyOf(bhfId, body.invcNo), body)
     const rcptSign = createHash('sha256').update(String(body.invcNo)).digest('hex').slice(0, 16).toUpperCase()
     const own = isOscu
       ? { curRcptNo: taken.size, sdcDateTime: '20261122100000' }
@@ -99,6 +105,8 @@ export async function openEtims() {
     registrations: () => calls.filter(({ path }) => isItem(path)),
     sales: () => calls.filter(({ path }) => isSale(path)),
     taken,
+    /** The last number that another program sent, by branch. */
+    others,
     items,
     /** What goes wrong with the next sales and credits. */
     trouble: (...next: Trouble[]) => troubles.sale.push(...next),

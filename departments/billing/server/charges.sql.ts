@@ -77,6 +77,13 @@ export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonl
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
+/** An invoice's lines are taxed as their services are now; for an invoice of which KRA has nothing yet. No amount changes, because prices include tax. */
+export const refreshTaxCodes = (at: At, invoiceId: string) =>
+  sql`
+    update billing_invoice_items x set tax_code = s.tax_code from billing_services s
+    where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and s.hospital_id = x.hospital_id and s.id = x.service_id
+      and s.tax_code <> x.tax_code`.execute(at.tx)
+
 /** Takes the lines of these orders off drafts, with their sum. */
 export const takeOff = (at: At, sourceIds: readonly string[], by: string, reason: string) =>
   sql`

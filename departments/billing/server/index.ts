@@ -1,5 +1,6 @@
 import '../vocabulary.ts'
 
+export { refreshTaxCodes } from './charges.sql.ts'
 export { type Charge, charge, uncharge } from './charges.ts'
 export { chargeConsultation } from './fees.ts'
 export { issueRest, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'

@@ -81,7 +81,7 @@ export function readListed(answer: Answered): Listed {
 }
 
 /** `yyyyMMddHHmmss` by the clock in Nairobi, which has no summer time. */
-function momentOf(value: unknown): Date | null {
+export function momentOf(value: unknown): Date | null {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(textOf(value) ?? '') ?? []
   if (parts.length !== 6) return null
   const [year, month, day, hour, minute, second] = parts
@@ -89,13 +89,16 @@ function momentOf(value: unknown): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-/** What an answer to the initialisation means; the key and the unit's name stand in `data.info`. */
+/**
+ * What an answer to the initialisation means; the key, the unit's name and the number of the last sale stand in `data.info`. Source of `lastSaleInvcNo`: a
+ * program for KRA's units (github.com/bensnjo/Thekenyararapps, EBM2x/RraSdc/model/InitInfoRes.cs); KRA's text was not to be had.
+ */
 export function readInitialised(answer: Answered, withKey: boolean): Initialised {
   if (answer.state !== 'answer') return { done: false, message: answer.message }
   if (answer.code !== SUCCEEDED) return { done: false, message: `${answer.message} (${answer.code})` }
   const info = isObject(answer.data.info) ? answer.data.info : answer.data
-  const control_unit = textOf(info.sdcId)
-  if (!withKey) return { done: true, cmc_key: null, control_unit }
+  const said = { control_unit: textOf(info.sdcId), last_number: numberOf(info.lastSaleInvcNo) }
+  if (!withKey) return { done: true, cmc_key: null, ...said }
   const cmc_key = textOf(info.cmcKey)
-  return cmc_key ? { done: true, cmc_key, control_unit } : { done: false, message: 'eTIMS gave no key' }
+  return cmc_key ? { done: true, cmc_key, ...said } : { done: false, message: 'eTIMS gave no key' }
 }

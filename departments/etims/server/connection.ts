@@ -1,8 +1,9 @@
 import type { Services } from '../../../kernel/server/bind.ts'
 import { openSecret, sealSecret } from '../../../kernel/server/secrets.ts'
+import type { Unit } from './documents.sql.ts'
 import { oscu } from './oscu.ts'
 import type { Account, Etims } from './port.ts'
-import type { SettingsRow } from './settings.sql.ts'
+import { type SettingsRow, unitOf } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 import { vscu } from './vscu.ts'
 
@@ -18,10 +19,11 @@ function accountOf({ config }: Services, hospital_id: string, row: SettingsRow |
   return { environment, unit, tin, bhf_id, device_serial, cmc_key }
 }
 
-/** How this hospital reaches eTIMS for documents of an environment; null: not any more, because it is connected elsewhere now. */
-export function etimsFor(services: Services, hospital_id: string, row: SettingsRow | undefined, environment: string): Etims | null {
-  if (environment === 'simulator') return simulator(hospital_id, row?.simulator_down ?? false)
+/** How this hospital reaches eTIMS as a taxpayer at a branch; null: not any more, because it is connected in another way now. */
+export function etimsFor(services: Services, hospital_id: string, row: SettingsRow | undefined, of: Unit): Etims | null {
+  const now = unitOf(row)
+  if (now?.environment !== of.environment || now.tin !== of.tin || now.bhf_id !== of.bhf_id) return null
+  if (of.environment === 'simulator') return simulator(hospital_id, row?.simulator_down ?? false)
   const account = accountOf(services, hospital_id, row)
-  if (account?.environment !== environment) return null
-  return account.unit === 'oscu' ? oscu(account) : vscu(account)
+  return account && (account.unit === 'oscu' ? oscu(account) : vscu(account))
 }

@@ -9,13 +9,19 @@ import type { DocumentStatus } from '../words.ts'
 import type { Line, Payer } from './payload.ts'
 import type { Signed } from './port.ts'
 
-/** The next number of a hospital at a unit; held until the transaction ends, so that none is left out. */
-export async function takeNumber(at: At, environment: string): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
-    insert into etims_counters as c (hospital_id, environment, last_number) values (${at.hospital_id}::uuid, ${environment}, 1)
-    on conflict (hospital_id, environment) do update set last_number = c.last_number + 1 returning last_number`.execute(at.tx)
-  return rows[0]?.last_number ?? 1
-}
+/** As whom a document goes out: KRA counts by taxpayer and branch. */
+export type Unit = { environment: 'simulator' | 'sandbox' | 'production'; tin: string; bhf_id: string }
+
+/** Whether a document `d` is of where the hospital is connected now. A hospital that said nothing has the simulator. */
+const here = ({ hospital_id }: At) => sql<boolean>`(d.environment, d.tin, d.bhf_id) = (
+  select coalesce(max(environment), 'simulator'), coalesce(max(tin), 'SIMULATOR'), coalesce(max(bhf_id), '00')
+  from etims_settings where hospital_id = ${hospital_id}::uuid)`
+
+/** KRA must know a sale before its credit: a credit waits as long as its sale is refused. */
+const READY = sql<boolean>`(d.kind = 'sale' or exists (select from etims_documents s where s.hospital_id = d.hospital_id and s.environment = d.environment
+  and s.invoice_id = d.invoice_id and s.kind = 'sale' and s.status = 'sent'))`
+/** Nobody is sending it. */
+const FREE = sql<boolean>`(d.claimed_at is null or d.claimed_at < now() - interval '2 minutes')`
 
 /** An invoice as far as a document needs it. */
 export const invoiceOf = (at: At, id: string) =>
@@ -25,13 +31,16 @@ export const invoiceOf = (at: At, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What is on an issued invoice and not credited yet; also of one that was voided. */
-export async function linesOf(at: At, invoiceId: string): Promise<Line[]> {
+/** What is on an issued invoice and was not credited before that moment; also of one that was voided. Without a moment: not credited yet. */
+export async function linesOf(at: At, invoiceId: string, before: Date | null = null): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select x.kind, x.tax_code, x.quantity - x.credited_quantity quantity,
-      (x.unit_price * 100 * (x.quantity - x.credited_quantity))::bigint cents
+    select x.kind, x.tax_code, q.quantity, (x.unit_price * 100 * q.quantity)::bigint cents
     from billing_invoice_items x join billing_invoices i on i.hospital_id = x.hospital_id and i.id = x.invoice_id
-    where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and x.quantity > x.credited_quantity
+    cross join lateral (select case when ${before}::timestamptz is null then x.quantity - x.credited_quantity else x.quantity - (
+      select coalesce(sum(c.quantity), 0)::int from billing_credit_note_items c
+      join billing_credit_notes n on n.hospital_id = c.hospital_id and n.id = c.credit_note_id
+      where c.hospital_id = x.hospital_id and c.item_id = x.id and n.created_at < ${before}::timestamptz) end quantity) q
+    where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and q.quantity > 0
       and (x.removed_at is null or x.removed_at > i.issued_at)
     order by x.created_at, x.id`.execute(at.tx)
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
@@ -57,10 +66,11 @@ export async function creditOf(at: At, id: string): Promise<{ number: string; am
   )
 }
 
-/** The sale of an invoice at a unit: its number, in whose name it is, and what of it is not credited yet. */
+/** The sale of an invoice: its number, the taxpayer and branch that made it, in whose name it is, and what of it is not credited yet. */
 export async function saleOf(at: At, invoiceId: string, environment: string) {
-  const { rows } = await sql<{ invoice_number: number; payer: Payer | null; left_amount: string }>`
+  const { rows } = await sql<{ invoice_number: number; tin: string; bhf_id: string; payer: Payer | null; left_amount: string }>`
     select min(invoice_number) filter (where kind = 'sale') invoice_number,
+      min(tin) filter (where kind = 'sale') tin, min(bhf_id) filter (where kind = 'sale') bhf_id,
       (array_agg(jsonb_build_object('name', payload->>'custNm', 'pin', payload->>'custTin'))
         filter (where kind = 'sale' and payload->>'custTin' is not null))[1] payer,
       sum(case when kind = 'sale' then amount else -amount end)::numeric(14, 2) left_amount
@@ -79,6 +89,9 @@ export const insertDocument = (at: At, row: NewRow<'etims_documents'>) => at.ins
 const QR = sql<string | null>`case when d.signature is not null and d.environment <> 'simulator' then
   'https://' || case d.environment when 'production' then 'etims.kra.go.ke' else 'etims-sbx.kra.go.ke' end
   || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || d.tin || d.bhf_id || d.signature end`
+
+/** Whether a document cannot go out, because the hospital is connected in another way now. */
+const elsewhere = (at: At) => sql<boolean>`d.status <> 'sent' and not ${here(at)}`
 
 const joined = (at: At) => at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
 const shown = (at: At) =>
@@ -106,6 +119,7 @@ const shown = (at: At) =>
     sql<string | null>`d.payload->>'custNm'`.as('payer_name'),
     sql<string | null>`d.payload->>'custTin'`.as('payer_pin'),
     QR.as('qr_text'),
+    elsewhere(at).as('elsewhere'),
   ])
 export type Row = z.input<typeof FiscalDocument>
 
@@ -137,68 +151,70 @@ export const documentsOf = (at: At, invoiceId: string): Promise<z.input<typeof I
     .orderBy('d.invoice_number')
     .execute()
 
-/** What waits, and what was refused. */
+/** What waits and what was refused where the hospital is connected now; and how many documents for KRA are left at another connection. */
 export async function lineOf(at: At) {
   const { rows } = await sql<{
     queued: number
     failed: number
+    elsewhere: number
     oldest_at: Date | null
     error: string | null
     next_attempt_at: Date | null
   }>`
-    select count(*) filter (where status = 'queued')::int queued, count(*) filter (where status = 'failed')::int failed,
-      min(created_at) filter (where status = 'queued') oldest_at,
-      (array_agg(error order by invoice_number) filter (where status = 'queued' and error is not null))[1] error,
-      (array_agg(next_attempt_at order by invoice_number) filter (where status = 'queued'))[1] next_attempt_at
-    from etims_documents where hospital_id = ${at.hospital_id}::uuid and status <> 'sent'`.execute(at.tx)
+    select count(*) filter (where here and status = 'queued')::int queued, count(*) filter (where here and status = 'failed')::int failed,
+      count(*) filter (where not here and environment <> 'simulator')::int elsewhere,
+      min(created_at) filter (where here and status = 'queued') oldest_at,
+      (array_agg(error order by invoice_number) filter (where here and status = 'queued' and error is not null))[1] error,
+      (array_agg(next_attempt_at order by invoice_number) filter (where here and status = 'queued'))[1] next_attempt_at
+    from (select *, ${here(at)} here from etims_documents d where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') d`.execute(
+    at.tx,
+  )
   return rows[0]
 }
 
-/** Everything that waits is due now, and what was refused waits again; a call that is under way is let be. */
+/** Everything that waits is due now, and what was refused waits again; a call that is under way is let be, and so is what is of another connection. */
 export const makeDue = (at: At) =>
-  at
-    .update('etims_documents')
-    .set({ status: 'queued', next_attempt_at: sql<Date>`now()` })
-    .where('status', 'in', ['queued', 'failed'])
-    .where((eb) => eb.or([eb('claimed_at', 'is', null), sql<boolean>`claimed_at < now() - interval '2 minutes'`]))
-    .execute()
+  sql`update etims_documents d set status = 'queued', next_attempt_at = now()
+    where d.hospital_id = ${at.hospital_id}::uuid and d.status in ('queued', 'failed') and ${here(at)} and ${FREE}`.execute(at.tx)
 
 /** Whether something is due. */
 export const countDue = async (at: At): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from etims_documents
-    where hospital_id = ${at.hospital_id}::uuid and status = 'queued' and next_attempt_at <= now()`.execute(at.tx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from etims_documents d
+    where d.hospital_id = ${at.hospital_id}::uuid and d.status = 'queued' and d.next_attempt_at <= now() and ${here(at)} and ${READY}`.execute(
+    at.tx,
+  )
   return rows[0]?.n ?? 0
 }
 
 /** An item as a document says it: its code is put in when it is registered. */
 type SoldItem = Item & { itemCd: string | null }
-export type Claimed = {
+export type Claimed = Unit & {
   id: string
-  environment: 'simulator' | 'sandbox' | 'production'
-  tin: string
-  bhf_id: string
-  payload: { itemList?: SoldItem[] }
+  payload: { itemList?: SoldItem[]; cfmDt?: string }
   maybe_sent: boolean
   attempts: number
+  /** What has to be written again first. */
+  again: 'text' | 'number' | null
 }
 /**
- * Takes the oldest document that waits, of each unit, when it is due and nobody is sending it; those behind it wait for it. Pauses of 1, 2, 4 … 60 minutes.
- * `maybe_sent`: an earlier call was made whose answer never came.
+ * Takes the oldest document that waits where the hospital is connected, when it is due and nobody is sending it; those behind it wait for it. Pauses of
+ * 1, 2, 4 … 60 minutes. `maybe_sent`: an earlier call was made whose answer never came.
  */
 export async function claimNext(at: At): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
-    with next as (
-      select d.id, d.maybe_sent, d.environment, d.payload from etims_documents d
-      where d.hospital_id = ${at.hospital_id}::uuid and d.status = 'queued' and d.next_attempt_at <= now()
-        and (d.claimed_at is null or d.claimed_at < now() - interval '2 minutes')
-        and d.invoice_number = (select min(o.invoice_number) from etims_documents o
-          where o.hospital_id = ${at.hospital_id}::uuid and o.environment = d.environment and o.status = 'queued')
-      order by d.created_at limit 1 for update skip locked
+    with first as (
+      select d.id from etims_documents d
+      where d.hospital_id = ${at.hospital_id}::uuid and d.status = 'queued' and ${here(at)} and ${READY}
+      order by d.invoice_number limit 1
+    ), next as (
+      select d.id, d.maybe_sent from etims_documents d
+      where d.hospital_id = ${at.hospital_id}::uuid and d.id = (select id from first) and d.status = 'queued' and d.next_attempt_at <= now() and ${FREE}
+      for update skip locked
     )
     update etims_documents t set attempts = t.attempts + 1, claimed_at = now(), maybe_sent = true,
       next_attempt_at = now() + make_interval(mins => least(60, power(2, least(t.attempts, 6)))::int)
     from next where t.hospital_id = ${at.hospital_id}::uuid and t.id = next.id
-    returning t.id, t.tin, t.bhf_id, next.environment, next.payload, next.maybe_sent, t.attempts`.execute(at.tx)
+    returning t.id, t.tin, t.bhf_id, t.environment, t.payload, next.maybe_sent, t.attempts, t.again`.execute(at.tx)
   return rows[0]
 }
 
@@ -221,8 +237,9 @@ export const notePayload = (at: At, id: string, payload: object) =>
     .where('id', '=', id)
     .execute()
 
+type Trouble = { status: 'queued' | 'failed'; error: string; maybe_sent: boolean; again?: Claimed['again'] }
 /** It was not taken, or nobody knows. */
-export const noteTrouble = (at: At, id: string, values: { status: 'queued' | 'failed'; error: string; maybe_sent: boolean }) =>
+export const noteTrouble = (at: At, id: string, values: Trouble) =>
   at
     .update('etims_documents')
     .set({ ...values, claimed_at: null })

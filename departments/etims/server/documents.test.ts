@@ -136,6 +136,26 @@ describe('the line', () => {
     for (const { invoice_id } of [one, other]) expect(await documentsOf(invoice_id)).toMatchObject([{ status: 'sent', error: null }])
   })
 
+  it('is tried after 1, 2, 4 … 60 minutes, for ever', async () => {
+    await saved({ simulator_down: true })
+    const { invoice_id } = await issued(house)
+    const minutes: number[] = []
+    for (const attempts of [0, 1, 2, 5, 6, 30]) {
+      await house.owner.query('update etims_documents set attempts = $2, next_attempt_at = now() where invoice_id = $1', [
+        invoice_id,
+        attempts,
+      ])
+      expect(await send()).toBe(1)
+      const { rows } = await house.owner.query(
+        'select attempts, round(extract(epoch from next_attempt_at - now()) / 60)::int minutes from etims_documents where invoice_id = $1',
+        [invoice_id],
+      )
+      expect(rows[0].attempts).toBe(attempts + 1)
+      minutes.push(rows[0].minutes)
+    }
+    expect(minutes).toEqual([1, 2, 4, 32, 60, 60])
+  })
+
   it.each(['oscu', 'vscu'] as const)('%s takes documents in order, over troubles of every kind', async (unit) => {
     await connect(unit)
     await issued(house, '5.00')
@@ -165,6 +185,7 @@ describe('the line', () => {
       attempts: 1,
     })
     expect(second?.receipt_number).toBe(kra.taken.size)
+    expect(second?.total_receipt_number).toBe(kra.taken.size)
     expect(second?.confirmed_at).toBe('2026-11-22T07:00:00.000Z') // as the unit says it, by the clock in Nairobi
     expect(second?.qr_text).toBe(
       `https://etims-sbx.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=${device.tin}00${second?.signature}`,

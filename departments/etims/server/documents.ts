@@ -3,10 +3,10 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../contract.ts'
-import { documentKinds, documentStatuses, environments } from '../words.ts'
+import { documentKinds, documentStatuses, ELSEWHERE, environments } from '../words.ts'
 import * as sql from './documents.sql.ts'
 import { items, tryItemsAgain } from './items.sql.ts'
-import { hasDocument, selectPayer } from './payers.sql.ts'
+import { isDecided, selectPayer } from './payers.sql.ts'
 import { sendOf } from './send.ts'
 import { selectSettings } from './settings.sql.ts'
 
@@ -32,7 +32,7 @@ const columns: CsvColumn<sql.Row>[] = [
   { title: 'Control Unit', value: (row) => row.control_unit },
   { title: 'Confirmed', value: (row) => row.confirmed_at },
   { title: 'Attempts', value: (row) => row.attempts },
-  { title: 'Error', value: (row) => row.error },
+  { title: 'Error', value: (row) => [row.elsewhere && ELSEWHERE, row.error].filter(Boolean).join(': ') },
 ]
 /** What the filter shows, as CSV. */
 export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>
@@ -41,7 +41,7 @@ export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.ex
 /** How the line is. */
 export async function getEtimsLine(ctx: Ctx) {
   const { environment = 'simulator' } = (await selectSettings(ctx.at)) ?? {}
-  const none = { queued: 0, failed: 0, oldest_at: null, error: null, next_attempt_at: null }
+  const none = { queued: 0, failed: 0, elsewhere: 0, oldest_at: null, error: null, next_attempt_at: null }
   return { environment, ...((await sql.lineOf(ctx.at)) ?? none) }
 }
 
@@ -51,7 +51,7 @@ export async function getFiscalDocument(ctx: Ctx, { invoice_id }: { invoice_id: 
   if (!invoice) throw new AppError('invoice_not_found')
   ctx.audit({ entity: 'invoice', entity_id: invoice_id, patient_id: invoice.patient_id })
   const payer = await selectPayer(ctx.at, invoice_id)
-  const payer_open = invoice.status !== 'cancelled' && !(await hasDocument(ctx.at, invoice_id))
+  const payer_open = invoice.status !== 'cancelled' && !(await isDecided(ctx.at, invoice_id))
   return { rows: await sql.documentsOf(ctx.at, invoice_id), payer, payer_open }
 }
 

@@ -29,6 +29,12 @@ export const savePayer = (at: At, row: { invoice_id: string; name: string | null
     )
     .execute()
 
-/** Whether something was made for KRA of an invoice. */
-export const hasDocument = async (at: At, invoiceId: string): Promise<boolean> =>
-  (await at.from('etims_documents').select('id').where('invoice_id', '=', invoiceId).limit(1).executeTakeFirst()) !== undefined
+/** Whether KRA was told, or may have been, or is about to be, in whose name an invoice is: not while there is no document, or KRA refused it. */
+export const isDecided = async (at: At, invoiceId: string): Promise<boolean> => (await salesOf(at, invoiceId).execute()).some(isOpenNoMore)
+/** As `isDecided`; nobody sends the document meanwhile. */
+export const isDecidedHeld = async (at: At, invoiceId: string): Promise<boolean> =>
+  (await salesOf(at, invoiceId).forUpdate().execute()).some(isOpenNoMore)
+
+const salesOf = (at: At, invoiceId: string) =>
+  at.from('etims_documents').select(['status', 'maybe_sent']).where('invoice_id', '=', invoiceId).where('kind', '=', 'sale')
+const isOpenNoMore = ({ status, maybe_sent }: { status: string; maybe_sent: boolean }) => status !== 'failed' || maybe_sent

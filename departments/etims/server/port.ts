@@ -30,8 +30,10 @@ export type Registered = { state: 'sent' } | { state: 'taken'; message: string }
 /** `refused`: not so. `unreached`: nobody knows, and it is looked for among those listed before it is tried again. */
 type NotNow = { state: 'refused' | 'unreached'; message: string }
 
-/** A unit that was initialised, and how KRA names it; VSCUs keep the key to themselves. */
-export type Initialised = { done: true; cmc_key: string | null; control_unit: string | null } | { done: false; message: string }
+/** A unit that was initialised, and how KRA names it; VSCUs keep the key to themselves. `last_number`: of the last document that KRA has of it; null: not said. */
+export type Initialised =
+  | { done: true; cmc_key: string | null; control_unit: string | null; last_number: number | null }
+  | { done: false; message: string }
 
 /** How eTIMS is reached: by an OSCU, a VSCU, or the simulator. No call throws for what the other side does, and none repeats itself. */
 export type Etims = {

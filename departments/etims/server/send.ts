@@ -1,5 +1,6 @@
 import type { Services } from '../../../kernel/server/bind.ts'
 import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
+import { writtenAgain } from './again.ts'
 import { etimsFor } from './connection.ts'
 import * as sql from './documents.sql.ts'
 import { BUSY, type Filled, fillIn, registerItems } from './items.ts'
@@ -7,7 +8,8 @@ import type { Etims, Sent } from './port.ts'
 import { selectSettings } from './settings.sql.ts'
 
 const ELSEWHERE = 'The hospital is connected to eTIMS in another way now'
-const TAKEN = 'KRA has another document under this number. Please ask the administrator to look at the device.'
+const TAKEN =
+  'KRA has another document under this number. Please ask the administrator to enter the last document number in the settings, and send again.'
 const NO_SIGNATURE = 'KRA had it already; the answer with its signature was lost'
 /** Of one hospital in one run; the rest follows a minute later. */
 const MOST = 500
@@ -23,8 +25,9 @@ async function note(
   await inHospital(services, hospital_id, async (at) => {
     if (sent.state === 'sent') await sql.noteSent(at, id, { ...sent.signed, control_unit: sent.signed.control_unit ?? unit }, null)
     else if (sent.state === 'known' && maybe_sent) await sql.noteSent(at, id, null, NO_SIGNATURE)
-    else if (sent.state === 'known') await sql.noteTrouble(at, id, { status: 'failed', error: TAKEN, maybe_sent: false })
-    else if (sent.state === 'refused') await sql.noteTrouble(at, id, { status: 'failed', error: sent.message, maybe_sent })
+    else if (sent.state === 'known') await sql.noteTrouble(at, id, { status: 'failed', error: TAKEN, maybe_sent: false, again: 'number' })
+    else if (sent.state === 'refused')
+      await sql.noteTrouble(at, id, { status: 'failed', error: sent.message, maybe_sent, again: maybe_sent ? null : 'text' })
     else await sql.noteTrouble(at, id, { status: 'queued', error: sent.message, maybe_sent: maybe_sent || sent.state === 'lost' })
   })
   return sent.state === 'sent' || sent.state === 'known' || sent.state === 'refused'
@@ -44,15 +47,16 @@ export async function sendOf(services: Services, hospital_id: string): Promise<n
   let calls = 0
   for (let through = true; through && calls < MOST; calls++) {
     const { settings, claimed, filled } = await inHospital(services, hospital_id, async (at) => {
-      const claimed = await sql.claimNext(at)
+      const next = await sql.claimNext(at)
+      const claimed = next && (await writtenAgain(at, next))
       return { settings: await selectSettings(at), claimed, filled: claimed && (await fillIn(at, claimed)) }
     })
     if (!claimed || !filled) break
-    const etims = etimsFor(services, hospital_id, settings, claimed.environment)
+    const etims = etimsFor(services, hospital_id, settings, claimed)
     // Outside any transaction: an answer may take long.
     const sent = etims
       ? await sendOne(services, hospital_id, etims, claimed, filled)
-      : ({ state: 'refused', message: ELSEWHERE } satisfies Sent)
+      : ({ state: 'unreached', message: ELSEWHERE } satisfies Sent)
     through = await note(services, hospital_id, claimed, sent, settings?.control_unit ?? null)
   }
   if (calls) services.live.notify(hospital_id, ['fiscal'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { Unit } from './documents.sql.ts'
 
 const SETTINGS = [
   'environment',
@@ -18,6 +19,12 @@ const SETTINGS = [
 /** How the hospital is connected; the key is sealed. */
 export const selectSettings = (at: At) => at.from('etims_settings').select(SETTINGS).executeTakeFirst()
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>>
+
+/** As whom documents of these settings go out; null: eTIMS is off. A hospital that said nothing has the simulator. */
+export function unitOf(row: Pick<SettingsRow, 'environment' | 'tin' | 'bhf_id'> | undefined): Unit | null {
+  const { environment = 'simulator', tin, bhf_id = '00' } = row ?? {}
+  return environment === 'off' ? null : { environment, tin: tin ?? 'SIMULATOR', bhf_id }
+}
 
 /** Writes the settings when nobody changed them since `version` (0: there were none). Answers the new version, or undefined. */
 export async function saveSettings(at: At, row: Omit<NewRow<'etims_settings'>, 'version'>, version: number) {

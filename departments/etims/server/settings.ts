@@ -1,11 +1,13 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { type IdentityCtx, onBehalf } from '../../../kernel/server/bind.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { etimsFor, sealKey } from './connection.ts'
+import { lastNumber, raiseNumber } from './numbers.sql.ts'
 import * as sql from './settings.sql.ts'
 
-const shown = (row: sql.SettingsRow | undefined) => ({
+const shown = async (at: At, row: sql.SettingsRow | undefined) => ({
   environment: row?.environment ?? ('simulator' as const),
   unit: row?.unit ?? ('oscu' as const),
   tin: row?.tin ?? null,
@@ -14,17 +16,31 @@ const shown = (row: sql.SettingsRow | undefined) => ({
   has_cmc_key: Boolean(row?.cmc_key),
   simulator_down: row?.simulator_down ?? false,
   rates_confirmed: row?.rates_confirmed ?? false,
+  last_number: await lastOf(at, row),
   version: row?.version ?? 0,
 })
+/** The last number where documents go now. */
+async function lastOf(at: At, row: sql.SettingsRow | undefined) {
+  const unit = sql.unitOf(row)
+  return unit && lastNumber(at, unit)
+}
+
+const isReal = (environment: string) => environment === 'sandbox' || environment === 'production'
 
 /** How the hospital is connected. */
 export async function getEtimsSettings(ctx: IdentityCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
-  return shown(await inHospital(ctx.services, hospital_id, sql.selectSettings))
+  return inHospital(ctx.services, hospital_id, async (at) => shown(at, await sql.selectSettings(at)))
 }
 
-/** Connects the hospital. A key that is left empty stays, unless the device is another one. Errors: `conflict`, `license_read_only`. */
-export async function saveEtimsSettings(ctx: IdentityCtx, { version, cmc_key, ...given }: Asked<typeof contract.saveEtimsSettings>) {
+/**
+ * Connects the hospital. A key that is left empty stays, unless the device is another one. A last number goes up, never down. Errors: `conflict`, `invalid`,
+ * `license_read_only`.
+ */
+export async function saveEtimsSettings(
+  ctx: IdentityCtx,
+  { version, cmc_key, last_number, ...given }: Asked<typeof contract.saveEtimsSettings>,
+) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveEtimsSettings', request }, async (now) => {
@@ -46,26 +62,37 @@ export async function saveEtimsSettings(ctx: IdentityCtx, { version, cmc_key, ..
       changed_by: staff_id,
     }
     if (!(await sql.saveSettings(now.at, row, version))) throw new AppError('conflict')
-    now.audit({ entity: 'etims_settings', reason: given.environment })
+    const unit = isReal(given.environment) ? sql.unitOf(row) : null
+    if (unit && last_number !== null) {
+      const raised = await raiseNumber(now.at, unit, last_number)
+      const last = raised ? last_number : await lastNumber(now.at, unit)
+      if (last !== last_number) throw invalid('last_number', `Number ${last} has been given already`)
+    }
+    now.audit({
+      entity: 'etims_settings',
+      reason: `${given.environment}${last_number === null ? '' : `, last document number ${last_number}`}`,
+    })
     now.changed('fiscal')
-    return shown(await sql.selectSettings(now.at))
+    return shown(now.at, await sql.selectSettings(now.at))
   })
 }
 
-/** Initialises the device at KRA and keeps its key, sealed. Errors: `etims_not_connected`, `etims_refused`, `license_read_only`. */
+/** Initialises the device at KRA and keeps its key, sealed; the numbers go on after KRA's last. Errors: `etims_not_connected`, `etims_refused`, `license_read_only`. */
 export async function initialiseEtims(ctx: IdentityCtx) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const before = await inHospital(services, hospital_id, sql.selectSettings)
-  const etims = before && before.environment !== 'simulator' ? etimsFor(services, hospital_id, before, before.environment) : null
+  const unit = before && isReal(before.environment) ? sql.unitOf(before) : null
+  const etims = unit && etimsFor(services, hospital_id, before, unit)
   if (!etims) throw new AppError('etims_not_connected')
   const done = await etims.initialise()
   if (!done.done) throw new AppError('etims_refused', { message: `eTIMS refused the device: ${done.message}` })
-  const { cmc_key, control_unit } = done
+  const { cmc_key, control_unit, last_number } = done
   return onBehalf(services, { hospital_id, staff_id, action: 'initialiseEtims', request }, async (now) => {
     now.audit({ entity: 'etims_settings' })
     now.changed('fiscal')
     await sql.keepDevice(now.at, { cmc_key: cmc_key && sealKey(services, hospital_id, cmc_key), control_unit })
-    return shown(await sql.selectSettings(now.at))
+    if (last_number) await raiseNumber(now.at, unit, last_number)
+    return shown(now.at, await sql.selectSettings(now.at))
   })
 }

@@ -34,5 +34,5 @@ export const simulator = (hospital_id: string, down: boolean): Etims => ({
       ? { state: 'sent', signed: simulated(hospital_id, invcNo) }
       : { state: 'refused', message: WRONG }
   },
-  initialise: async () => ({ done: true, cmc_key: null, control_unit: null }),
+  initialise: async () => ({ done: true, cmc_key: null, control_unit: null, last_number: null }),
 })

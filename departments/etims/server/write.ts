@@ -2,9 +2,10 @@ import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './documents.sql.ts'
+import { takeNumber } from './numbers.sql.ts'
 import { payerOf } from './payers.sql.ts'
 import { type Line, type Payer, payloadOf } from './payload.ts'
-import { selectSettings } from './settings.sql.ts'
+import { selectSettings, unitOf } from './settings.sql.ts'
 
 type Wanted = {
   kind: 'sale' | 'credit'
@@ -19,10 +20,10 @@ type Wanted = {
 }
 
 /** Writes a document, in the transaction of what it is about. Nothing is sent here. */
-async function write(ctx: Ctx, wanted: Wanted, unit: Unit) {
+async function write(ctx: Ctx, wanted: Wanted, unit: sql.Unit) {
   if (wanted.amount <= 0 || !wanted.lines.some((line) => line.cents > 0)) return
   const { kind, invoice_id, credit_note_id = null, number, lines, amount, payment_mode, original_number, payer } = wanted
-  const invoice_number = await sql.takeNumber(ctx.at, unit.environment)
+  const invoice_number = await takeNumber(ctx.at, unit)
   const made = { kind, number, invoice_number, original_number, payment_mode, payer, lines, amount, now: new Date() }
   const { tax, payload } = payloadOf(made)
   await sql.insertDocument(ctx.at, {
@@ -41,16 +42,12 @@ async function write(ctx: Ctx, wanted: Wanted, unit: Unit) {
   ctx.afterwards(async ({ wake }) => wake('etims-send'))
 }
 
-type Unit = { environment: 'simulator' | 'sandbox' | 'production'; tin: string; bhf_id: string }
-/** Where documents of now go; null: eTIMS is off. A hospital that said nothing has the simulator. */
-async function unitOf(ctx: Ctx): Promise<Unit | null> {
-  const { environment = 'simulator', tin, bhf_id = '00' } = (await selectSettings(ctx.at)) ?? {}
-  return environment === 'off' ? null : { environment, tin: tin ?? 'SIMULATOR', bhf_id }
-}
+/** Where documents of now go; null: eTIMS is off. */
+const unitNow = async (ctx: Ctx) => unitOf(await selectSettings(ctx.at))
 
 /** The sale: an invoice was issued. */
 export async function writeSale(ctx: Ctx, { invoice_id }: { invoice_id: string }): Promise<void> {
-  const unit = await unitOf(ctx)
+  const unit = await unitNow(ctx)
   const invoice = unit && (await sql.invoiceOf(ctx.at, invoice_id))
   if (!unit || !invoice) return
   const { invoice_number: number, total_amount, payment_mode } = invoice
@@ -63,13 +60,13 @@ export async function writeSale(ctx: Ctx, { invoice_id }: { invoice_id: string }
   )
 }
 
-/** A credit of what KRA has as sold; a sale that no document was made of needs none. `amount` null: of all that is left. */
+/** A credit of what KRA has as sold, by the taxpayer and branch that sold it; a sale that no document was made of needs none. `amount` null: of all that is left. */
 async function writeCredit(
   ctx: Ctx,
   invoice_id: string,
   of: { amount: number | null; credit_note_id?: string; number?: string; lines?: Line[] },
 ) {
-  const unit = await unitOf(ctx)
+  const unit = await unitNow(ctx)
   const sale = unit && (await sql.saleOf(ctx.at, invoice_id, unit.environment))
   const invoice = sale && (await sql.invoiceOf(ctx.at, invoice_id))
   if (!unit || !invoice) return
@@ -86,7 +83,7 @@ async function writeCredit(
     original_number: sale.invoice_number,
     payer: sale.payer,
   }
-  await write(ctx, wanted, unit)
+  await write(ctx, wanted, { ...unit, tin: sale.tin, bhf_id: sale.bhf_id })
 }
 
 /** A credit note was made. */

@@ -13,10 +13,14 @@ import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
-import { documentKinds, documentStatuses, SIMULATED } from '../words.ts'
+import { documentKinds, documentStatuses, ELSEWHERE, SIMULATED } from '../words.ts'
 import { TONES } from './tones.ts'
 
 const statusChoices = choicesOf('All states', Status.options, documentStatuses)
+
+/** Of what rests under another connection, that it does; nothing is to be done about it here. */
+const State = ({ row: { status, elsewhere } }: { row: FiscalDocument }) =>
+  elsewhere ? <Badge>{ELSEWHERE}</Badge> : <StatusBadge status={status} label={documentStatuses[status]} tone={TONES[status]} />
 
 const columns: Column<FiscalDocument>[] = [
   {
@@ -45,7 +49,7 @@ const columns: Column<FiscalDocument>[] = [
     render: (row) => (
       <Stacked look="" below={row.error ?? row.signature}>
         <span className="u-row">
-          <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+          <State row={row} />
           {row.environment === 'simulator' && <Badge>Simulated</Badge>}
         </span>
       </Stacked>
@@ -59,7 +63,7 @@ function LineState() {
   const { data } = useEndpoint(getEtimsLine, {})
   const send = useCommand(sendFiscalDocuments, { onSuccess: () => toast.success('What waits is being sent'), onError: toastError })
   if (!data) return null
-  const { environment, queued, failed, oldest_at, error, next_attempt_at } = data
+  const { environment, queued, failed, elsewhere, oldest_at, error, next_attempt_at } = data
   const sendNow = (
     <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate({})}>
       Send now
@@ -84,11 +88,18 @@ function LineState() {
         <Notice tone="red">
           <div className="etims-line">
             <span>
-              {failed} refused by KRA, with its reason below. Once that is put right, {failed === 1 ? 'it' : 'they'} can be sent again.
+              {failed} refused by KRA, with its reason below. Once that is put right, {failed === 1 ? 'it is' : 'they are'} written again
+              and sent.
             </span>
             {queued === 0 && sendNow}
           </div>
         </Notice>
+      )}
+      {elsewhere > 0 && (
+        <p className="u-muted">
+          {elsewhere} {elsewhere === 1 ? 'document was' : 'documents were'} made under another environment, KRA PIN or branch and not sent
+          there. They are sent when the hospital is connected that way again.
+        </p>
       )}
     </div>
   )

@@ -10,13 +10,15 @@ import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getFiscalDocument, type InvoiceDocument } from '../contract.ts'
-import { documentStatuses } from '../words.ts'
+import { documentStatuses, ELSEWHERE } from '../words.ts'
 import { PayerDialog } from './payer-dialog.tsx'
 import { factsOf, nameOf, qrOf } from './signature.ts'
 import { TONES } from './tones.ts'
 
 /** What is wrong with a document, or still to come. */
 function State({ row }: { row: InvoiceDocument }) {
+  if (row.elsewhere)
+    return <p className="u-muted">It is not sent, because the hospital has another environment, KRA PIN or branch for eTIMS now.</p>
   if (row.status === 'failed') return <Notice tone="red">KRA refused it: {row.error}.</Notice>
   if (row.status === 'queued') return <p className="u-muted">It waits to be sent to KRA{row.error ? `: ${row.error}` : ''}.</p>
   return row.error ? <p className="u-muted">{row.error}.</p> : null
@@ -29,7 +31,11 @@ function Document({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceD
     <div className="etims-document">
       <div className="etims-head">
         <span className="u-strong">{nameOf(row)}</span>
-        <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+        {row.elsewhere ? (
+          <Badge>{ELSEWHERE}</Badge>
+        ) : (
+          <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
+        )}
         {row.environment === 'simulator' && <Badge>Simulated</Badge>}
         <span className="u-num">{formatMoney(row.amount)}</span>
       </div>

@@ -41,7 +41,7 @@ export function PayerDialog({ invoiceId, payer, onClose }: { invoiceId: string; 
         maxLength={20}
         autoComplete="off"
         placeholder="A123456789B"
-        help="Sent to KRA and printed on the invoice. It cannot be changed once the invoice is issued. Leave both empty to name nobody."
+        help="Sent to KRA and printed on the invoice. It cannot be changed once the invoice is issued, unless KRA refused it. Leave both empty to name nobody."
       />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { CheckboxField, RadioCards } from '../../../kernel/web/ui/choice-fields.
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../kernel/web/ui/form.tsx'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { SettingsForm } from '../../../kernel/web/ui/settings-form.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
@@ -55,6 +56,13 @@ function Connection({ settings }: { settings: EtimsSettings }) {
           }
         />
       )}
+      <NumberField
+        name="last_number"
+        label="Last document number"
+        help={`Only if another program sent documents for this PIN and branch: the number of its last one. It can only go up. ${
+          settings.last_number === null ? 'None has been given yet.' : `Now ${settings.last_number}.`
+        } Leave it empty to go on as it is.`}
+      />
       <CheckboxField
         name="rates_confirmed"
         label="Our accountant has confirmed the tax rates (A 0 %, B 16 %, C 0 %, D 0 %, E 8 %) and the tax codes of our services"
@@ -64,7 +72,7 @@ function Connection({ settings }: { settings: EtimsSettings }) {
 }
 
 /** What is saved as the form shows it. */
-const formOf = ({ has_cmc_key: _, ...values }: EtimsSettings) => ({ ...values, cmc_key: '' })
+const formOf = ({ has_cmc_key: _, ...values }: EtimsSettings) => ({ ...values, cmc_key: '', last_number: null })
 
 function ConnectionForm({ settings }: { settings: EtimsSettings }) {
   const save = useCommand(saveEtimsSettings)
