@@ -32,8 +32,9 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const seat = { page, context, errors }
   seats.push(seat)
-  // What the screens said: a journey that fails far away is understood by it.
-  onTestFailed(async () => console.error(`${page.url()}\n${await textOf(page)}\n${errors.join('\n')}`))
+  // What the screens said: a journey that fails far away is understood by it. A seat that is taken before any test belongs to none.
+  if (expect.getState().currentTestName)
+    onTestFailed(async () => console.error(`${page.url()}\n${await textOf(page)}\n${errors.join('\n')}`))
   return seat
 }
 

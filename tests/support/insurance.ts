@@ -115,7 +115,7 @@ export function claimsDesk(house: House) {
     (
       await house.owner.query(
         `select kind || ' ' || amount || ' ' || debit || coalesce('(' || debit_of || ')', '') || ' < ' || credit || coalesce('(' || credit_of || ')', '') as line
-         from billing_journal where invoice_id = $1 and kind <> 'issue' order by id`,
+         from billing_journal where invoice_id = $1 and kind <> 'issue' order by at, id`,
         [id],
       )
     ).rows.map((row) => row.line)

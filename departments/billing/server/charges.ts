@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
-import { type LockedVisit, lockIfOpen } from '../../visits/server/index.ts'
+import { holdIfOpen, type LockedVisit } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
 import { creditLines, InsurersMoney } from './credit-notes.ts'
 import { leaveCashier } from './held-invoice.ts'
@@ -54,7 +54,7 @@ export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonl
 export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
   const visitIds = await sql.visitsOf(ctx.at, sourceIds)
-  for (const visitId of visitIds) await lockIfOpen(ctx, visitId)
+  for (const visitId of visitIds) await holdIfOpen(ctx, visitId)
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   const issued = await sql.issuedLines(ctx.at, sourceIds)
   for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) {

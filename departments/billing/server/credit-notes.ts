@@ -6,7 +6,8 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { creditNoteMade } from '../contract.ts'
 import type * as contract from '../reductions.contract.ts'
-import { expectState, holdInvoice, leaveIfSettled, lockInvoice } from './held-invoice.ts'
+import { lockInvoice } from './held-invoice.sql.ts'
+import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
 import { post } from './journal.ts'
 import { giveBack } from './money.ts'
 import { paidBy } from './payments.sql.ts'
@@ -27,7 +28,9 @@ export class InsurersMoney extends AppError {
  * it is refused too where an insurer has been asked for the rest. Errors: `invoice_state`, as `InsurersMoney` where an insurer's money would become the patient's.
  */
 export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly Line[], reason: string, { byItself = false } = {}) {
-  const invoice = await lockInvoice(ctx, invoiceId)
+  // The audit row is the caller's: of the invoice, or of the order that was cancelled.
+  const invoice = await lockInvoice(ctx.at, invoiceId)
+  if (!invoice) throw new AppError('invoice_not_found')
   expectState(invoice, 'pending', 'overdue', 'paid')
   const known = new Map(
     (

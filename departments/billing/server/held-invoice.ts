@@ -27,7 +27,7 @@ export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedIn
 export async function holdInvoice(ctx: Ctx, id: string): Promise<{ invoice: LockedInvoice; visit: visits.LockedVisit | null }> {
   const found = await sql.visitOfInvoice(ctx.at, id)
   if (!found) throw new AppError('invoice_not_found')
-  const visit = await visits.lockIfOpen(ctx, found.visit_id)
+  const visit = await visits.holdIfOpen(ctx, found.visit_id)
   return { visit, invoice: await lockInvoice(ctx, id) }
 }
 

@@ -284,6 +284,11 @@ describe('an issued invoice', () => {
       { status: 'paid', total_amount: '300.00' },
     ])
     expect((await cashier.call(getAccount, { patient_id })).body.deposit).toBe('600.00')
+    const { rows } = await house.owner.query(
+      `select entity, entity_id from audit_log where action = 'cancelLabOrder' and patient_id = $1`,
+      [patient_id],
+    )
+    expect(rows).toEqual([{ entity: 'lab_order', entity_id: test.id }])
     await agree()
   })
 

@@ -43,7 +43,7 @@ const firstClinic = async (ctx: Ctx) => (await departmentsOf(ctx)).find((row) =>
 /** Completes a visit whose consultation is saved when nothing of it is left open. */
 export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {
   // Held before anything is asked: nobody orders more in between.
-  const visit = await visits.lockIfOpen(ctx, visitId)
+  const visit = await visits.holdIfOpen(ctx, visitId)
   if (visit?.status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
   if (await visits.completeIfDone(ctx, visit)) ctx.changed('visits', 'patients', 'reception')
 }

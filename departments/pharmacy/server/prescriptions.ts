@@ -93,7 +93,7 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   const known = await sql.selectPrescription(ctx.at, prescription_id)
   if (!known) throw new AppError('prescription_not_found')
   // The visit before what was ordered at it: cancelling may end it.
-  await visits.lockIfOpen(ctx, known.visit_id)
+  await visits.holdIfOpen(ctx, known.visit_id)
   const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
   const row = (await sql.selectPrescription(ctx.at, prescription_id)) ?? known
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })

@@ -8,6 +8,7 @@ export {
   completeIfDone,
   create,
   getVisit,
+  holdIfOpen,
   isOpenVisit,
   type LockedVisit,
   lockIfOpen,

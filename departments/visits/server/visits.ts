@@ -34,7 +34,7 @@ export async function openVisit(ctx: Ctx, { visit_id }: { visit_id: string }): P
 
 declare const locked: unique symbol
 /**
- * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `lockOpen` and `lockIfOpen`
+ * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `lockOpen`, `lockIfOpen` and `holdIfOpen`
  * make it. What is locked after it comes in this order: order, sample or result, queue entry.
  */
 export type LockedVisit = {
@@ -46,9 +46,14 @@ export type LockedVisit = {
   readonly [locked]: true
 }
 
-async function lock(ctx: Ctx, visitId: string) {
+async function hold(ctx: Ctx, visitId: string) {
   const visit = await sql.lockVisit(ctx.at, visitId)
   if (!visit) throw new AppError('visit_not_found')
+  return visit
+}
+
+async function lock(ctx: Ctx, visitId: string) {
+  const visit = await hold(ctx, visitId)
   ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: visit.patient_id })
   return visit
 }
@@ -65,6 +70,15 @@ export async function lockOpen(ctx: Ctx, visitId: string): Promise<LockedVisit> 
 /** The same, for work that a closed visit does not stop: null when it is closed. Errors: `visit_not_found`. */
 export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit | null> {
   const visit = await lock(ctx, visitId)
+  return isOpen(visit) ? visit : null
+}
+
+/**
+ * The same for what is about something else of the visit (an order, an invoice, a payment) and may end it on the way: the audit row goes on saying what it is
+ * about. Errors: `visit_not_found`.
+ */
+export async function holdIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit | null> {
+  const visit = await hold(ctx, visitId)
   return isOpen(visit) ? visit : null
 }
 

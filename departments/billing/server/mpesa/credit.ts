@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/server/bind.ts'
-import { lockIfOpen } from '../../../visits/server/index.ts'
+import { holdIfOpen } from '../../../visits/server/index.ts'
 import * as locks from '../held-invoice.sql.ts'
 import { issue, type LockedInvoice, leaveIfSettled } from '../held-invoice.ts'
 import { type Part, type Receipt, receiveDeposit, settle } from '../money.ts'
@@ -14,7 +14,7 @@ const PAYABLE: readonly LockedInvoice['status'][] = ['draft', 'pending', 'overdu
 async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
   // The visit before its invoices: what is settled may end it.
   const visit = visit_id ?? (invoice_id && (await locks.visitOfInvoice(ctx.at, invoice_id))?.visit_id)
-  if (visit) await lockIfOpen(ctx, visit)
+  if (visit) await holdIfOpen(ctx, visit)
   const one = invoice_id ? await locks.lockInvoice(ctx.at, invoice_id) : undefined
   const held = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
   const open = held.filter((invoice) => PAYABLE.includes(invoice.status) && !/^-|^0\.00$/.test(invoice.remaining_amount))
