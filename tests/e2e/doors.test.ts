@@ -50,7 +50,7 @@ it('somebody whose account is guessed at recovers it by mail, and comes in while
   await page.getByText(LOCKED).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /forgot/i }).click()
-  await page.waitForURL('**/forgot-password')
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: /send|link/i }).click()
   await expect.poll(() => linkOf(email), { timeout: 20_000, interval: 200 }).toBeTruthy()
