@@ -62,7 +62,7 @@ export const addLines = (at: At, invoiceId: string, by: string, lines: readonly 
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
-/** Puts lines of another invoice on a held draft as they were: same description, same price. */
+/** Puts lines of another invoice on a held draft as they were: same description, same price; not those whose orders were cancelled. */
 export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonly string[]) =>
   sql`
     with added as (
@@ -72,6 +72,7 @@ export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonl
         (quantity - credited_quantity) * unit_price, ${by}::uuid, tax_code, department,
         now() + row_number() over (order by created_at, id) * interval '1 microsecond'
       from billing_invoice_items where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[]) and quantity > credited_quantity
+        and order_cancelled_at is null
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1

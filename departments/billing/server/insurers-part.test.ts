@@ -5,7 +5,7 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { signOrders } from '../../orders/contract.ts'
-import { getInvoice, listInvoices } from '../contract.ts'
+import { getInvoice, listInvoices, voidInvoice } from '../contract.ts'
 import { getAccount, payVisit, recordPayment, refundPayment } from '../payments.contract.ts'
 import { creditInvoice, listCancelledLines } from '../reductions.contract.ts'
 
@@ -84,6 +84,25 @@ describe('a cancelled order that an insurer has paid', () => {
     expect([await standing(), (await lineOf())?.order_cancel_reason]).toEqual([[], null])
     expect((await house.as('nurse').call(listCancelledLines)).status).toBe(403)
     expect((await house.as('cashier', 'b').call(listCancelledLines)).body.rows).toEqual([])
+    await agree()
+  })
+
+  it('is not billed again with the rest of a voided invoice', async () => {
+    const item = await stocked(house)
+    const doctor = house.as('doctor')
+    const { visit_id } = await seen(house)
+    const [fbc, malaria] = [await item.test('FBC'), await item.test('MRDT')]
+    await doctor.call(signOrders, { visit_id, items: [fbc, malaria] })
+    await cashier.call(payVisit, { visit_id, parts: [insurer('900')] })
+    await doctor.call(cancelLabOrder, { lab_order_id: fbc.id, reason: 'Done elsewhere' })
+    const [bill] = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
+    await refund(bill?.id ?? '', 'insurance', '900')
+    expect((await cashier.call(voidInvoice, { invoice_id: bill?.id ?? '', reason: 'Wrong insurer', bill_again: true })).status).toBe(200)
+    const rows = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
+    expect(rows.map((row) => [row.status, row.total_amount])).toEqual([
+      ['draft', '300.00'],
+      ['cancelled', '900.00'],
+    ])
     await agree()
   })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { asCallError } from '../call.ts'
@@ -44,6 +44,8 @@ export function SettingsForm<I extends FieldValues, O extends FieldValues>(props
   // What the form began with, and whether somebody else has saved something else since.
   const [begun, setBegun] = useState(saved)
   const [overtaken, setOvertaken] = useState(false)
+  // What was saved when it was last looked at: right after saving, what is read is still what was there before.
+  const seen = useRef(saved)
   const { isDirty, isSubmitting } = form.formState
 
   const take = (now: Blank<I>) => {
@@ -54,7 +56,9 @@ export function SettingsForm<I extends FieldValues, O extends FieldValues>(props
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is saved moves the form, not what is typed
   useEffect(() => {
-    if (isSame(saved, begun) || isSubmitting) return
+    if (isSubmitting || isSame(saved, seen.current)) return
+    seen.current = saved
+    if (isSame(saved, begun)) return
     if (!isDirty || isSame(saved, form.getValues())) return take(saved)
     setBegun(saved)
     setOvertaken(true)

@@ -25,7 +25,8 @@ function Settings() {
           if (values.number === 'taken') throw refusal('Refused', { number: 'Another hospital has this number' })
           if (values.version !== saved.version) throw refusal('Somebody else was first')
           const now = { number: values.number, key: '', version: saved.version + 1 }
-          setSaved(now)
+          // What is read again comes later than the answer.
+          setTimeout(() => setSaved(now), 400)
           return now
         }}
         actions={<button type="button">Try the line</button>}
