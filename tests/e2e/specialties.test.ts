@@ -98,6 +98,9 @@ describe('the specialty consultations', () => {
     const missing = fieldsOf(specialty).filter((field) => !field.optional && !field.from)
     await page.keyboard.press('Control+s')
     for (const field of missing) await page.getByText(`${field.label} is required`, { exact: true }).waitFor()
+    // The form brings the focus to what is missing, twice; only then is it ours.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
 
     await fieldOf(page, first).focus()
     for (const field of fieldsOf(specialty)) {
