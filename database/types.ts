@@ -29,6 +29,16 @@ export type QueuePriority = "routine" | "stat" | "urgent";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessWitnesses {
+  asked_by: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  permission: string;
+  used_at: Timestamp | null;
+  witness_id: string;
+}
+
 export interface Accounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -1126,18 +1136,25 @@ export interface Patients {
 }
 
 export interface PharmacyMedications {
+  aware: "access" | "watch" | "reserve" | null;
   category: string;
   changed_by: string | null;
   classes: Generated<string[]>;
   code: string;
   created_at: Generated<Timestamp>;
+  form: string | null;
+  generic_name: string | null;
   hospital_id: string;
   id: string;
   ingredients: Generated<string[]>;
+  is_high_risk: Generated<boolean>;
   item_id: string;
+  level_of_use: number | null;
   location: string | null;
   name: string;
+  route: string | null;
   status: Generated<"active" | "inactive">;
+  strength: string | null;
   supplier: string | null;
   unit: string;
   version: Generated<number>;
@@ -1419,17 +1436,34 @@ export interface StockBatches {
   unit_cost: Generated<Numeric>;
 }
 
-export interface StockItems {
+export interface StockItemCodes {
   code: string;
   created_at: Generated<Timestamp>;
   hospital_id: string;
   id: string;
+  item_id: string;
+  units: Generated<Numeric>;
+}
+
+export interface StockItems {
+  category: string | null;
+  changed_by: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  is_controlled: Generated<boolean>;
   kind: "medicine" | "supply";
+  location: string | null;
   minimum_stock: Generated<Numeric>;
   name: string;
   reorder_level: Generated<Numeric>;
+  smallest_part: Generated<Numeric>;
   status: Generated<"active" | "inactive">;
+  storage: Generated<"room" | "cool" | "cold" | "frozen">;
+  supplier: string | null;
   unit: string;
+  version: Generated<number>;
 }
 
 export interface StockMovements {
@@ -1447,6 +1481,7 @@ export interface StockMovements {
   reason: string | null;
   source_id: string | null;
   source_kind: string | null;
+  witnessed_by: string | null;
 }
 
 export interface StockStores {
@@ -1457,6 +1492,8 @@ export interface StockStores {
   is_default: Generated<boolean>;
   kind: "main" | "pharmacy" | "ward" | "laboratory" | "theatre" | "other";
   name: string;
+  serves: string | null;
+  version: Generated<number>;
 }
 
 export interface SupportAttachments {
@@ -1631,6 +1668,7 @@ export interface Visits {
 }
 
 export interface DB {
+  access_witnesses: AccessWitnesses;
   accounts: Accounts;
   address_failures: AddressFailures;
   appointment_changes: AppointmentChanges;
@@ -1722,6 +1760,7 @@ export interface DB {
   staff: Staff;
   staff_roles: StaffRoles;
   stock_batches: StockBatches;
+  stock_item_codes: StockItemCodes;
   stock_items: StockItems;
   stock_movements: StockMovements;
   stock_stores: StockStores;

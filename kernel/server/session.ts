@@ -135,10 +135,18 @@ export async function findPerson(
   return person && (!person.hospital || person.hospital.status === 'active') ? person : null
 }
 
-/** A member of a hospital's staff for whom something goes on without them: they may have gone home, or for good. It may do nothing but finish that. */
-export async function findStaff(db: Database, hospitalId: string, staffId: string): Promise<Person | null> {
+/**
+ * A member of a hospital's staff who is not asking: for whom something goes on without them (they may have gone home, or for good, and may do nothing but
+ * finish that), or who signs at somebody else's screen, with what `permissionsOf` their roles says.
+ */
+export async function findStaff(
+  db: Database,
+  hospitalId: string,
+  staffId: string,
+  permissionsOf: (roles: string[]) => Permission[] = () => [],
+): Promise<Person | null> {
   const [row] = await db.identity<Row>('staff_member', STAFF, [hospitalId, staffId])
-  return row ? toPerson(row, '', () => [], false) : null
+  return row ? toPerson(row, '', permissionsOf, false) : null
 }
 
 function toPerson(row: Row, token: string, permissionsOf: (roles: string[]) => Permission[], providerNeedsTwoFactor: boolean) {

@@ -2,13 +2,16 @@ import { bindAll } from '../../../kernel/server/bind.ts'
 import * as accountContract from '../account.contract.ts'
 import * as contract from '../contract.ts'
 import * as twoFactorContract from '../two-factor.contract.ts'
+import * as witnessContract from '../witness.contract.ts'
 import * as account from './account.ts'
 import { getBranding } from './branding.ts'
 import * as signing from './sign-in.ts'
 import * as twoFactor from './two-factor.ts'
+import { askWitness } from './witness.ts'
 
 export const routes = [
   ...bindAll(contract, { ...signing, getBranding }),
   ...bindAll(twoFactorContract, twoFactor),
   ...bindAll(accountContract, account),
+  ...bindAll(witnessContract, { askWitness }),
 ]
