@@ -1177,7 +1177,7 @@ export interface PharmacyMedications {
 export interface PharmacyPrescriptions {
   cancel_reason: string | null;
   cancelled_by: string | null;
-  charge_id: Generated<string | null>;
+  charge_id: Generated<string>;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   consultation_id: string | null;
@@ -1208,9 +1208,9 @@ export interface PharmacyPrescriptions {
   prescribed_by: string;
   quantity: number;
   quantity_dispensed: Generated<Numeric>;
-  quantity_due: Generated<number | null>;
+  quantity_due: Generated<number>;
   quantity_let_go: Generated<Numeric>;
-  quantity_open: Generated<Numeric | null>;
+  quantity_open: Generated<Numeric>;
   quantity_returned: Generated<Numeric>;
   recharged_as: string | null;
   route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";

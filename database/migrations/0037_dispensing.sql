@@ -31,9 +31,9 @@ alter table pharmacy_prescriptions
 
 alter table pharmacy_prescriptions
   add column given_id uuid generated always as (coalesce(substitute_id, medication_id)) stored,
-  add column charge_id uuid generated always as (coalesce(recharged_as, id)) stored,
-  add column quantity_due integer generated always as (coalesce(substitute_quantity, quantity)) stored,
-  add column quantity_open numeric(12, 2) generated always as (coalesce(substitute_quantity, quantity) - quantity_dispensed - quantity_returned - quantity_let_go) stored,
+  add column charge_id uuid generated always as (coalesce(recharged_as, id)) stored not null,
+  add column quantity_due integer generated always as (coalesce(substitute_quantity, quantity)) stored not null,
+  add column quantity_open numeric(12, 2) generated always as (coalesce(substitute_quantity, quantity) - quantity_dispensed - quantity_returned - quantity_let_go) stored not null,
   add foreign key (hospital_id, confirmed_by) references staff,
   add foreign key (hospital_id, substituted_by) references staff,
   add foreign key (hospital_id, matched_by) references staff,

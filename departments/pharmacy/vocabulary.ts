@@ -3,6 +3,13 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
   permissions: {
+    // Who was given what: the pharmacy's lists, dashboard and reports.
+    'pharmacy.view': { module: 'pharmacy', roles: ['pharmacist'] },
+    'pharmacy.dispense': { module: 'pharmacy', roles: ['pharmacist'] },
+    // Stands by and signs where a medicine needs two.
+    'pharmacy.witness': { module: 'pharmacy', roles: ['pharmacist', 'nurse', 'doctor'] },
+    // Batches and adjustments of medicines.
+    'pharmacy.stock': { module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
     'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist'] },
   },
   entities: ['pharmacy_medication', 'pharmacy_medications', 'prescription'],
@@ -12,9 +19,11 @@ const words = defineWords('pharmacy', {
     medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
     prescription_not_found: [404, 'This prescription does not exist'],
     prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.'],
+    prescription_unmatched: [409, 'Please choose the medicine of the catalogue first'],
+    warnings_stand: [422, 'Please give a reason where there is a warning'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
   },
-  tables: ['pharmacy_medications', 'pharmacy_prescriptions'],
+  tables: ['pharmacy_dispenses', 'pharmacy_medications', 'pharmacy_prescriptions'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {
