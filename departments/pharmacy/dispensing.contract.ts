@@ -87,7 +87,10 @@ export type PrescriptionRow = z.infer<typeof PrescriptionRow>
 
 const reads = ['orders', 'stock', 'invoices', 'queue', 'visits'] as const
 const View = { permission: 'pharmacy.view', reads } as const
-const Act = { permission: 'pharmacy.dispense', changes: ['orders', 'queue', 'visits', 'reception', 'invoices', 'payments', 'stock'] } as const
+const Act = {
+  permission: 'pharmacy.dispense',
+  changes: ['orders', 'queue', 'visits', 'reception', 'invoices', 'payments', 'stock'],
+} as const
 const refusals = ['prescription_not_found', 'prescription_state', 'conflict', 'visit_closed'] as const
 
 export const listPrescriptions = endpoint('listPrescriptions', 'GET /pharmacy/prescriptions', {
@@ -123,7 +126,8 @@ export const getPharmacySummary = endpoint('getPharmacySummary', 'GET /pharmacy/
     /** Batches of medicines that expire within thirty days. */
     expiring: z.number().int(),
   }),
-  summary: 'The cards of the pharmacy: what waits now, what was handed out today against the same hours of yesterday, and what the shelves lack',
+  summary:
+    'The cards of the pharmacy: what waits now, what was handed out today against the same hours of yesterday, and what the shelves lack',
 })
 
 export const listLowStock = endpoint('listLowStock', 'GET /pharmacy/low-stock', {
@@ -202,7 +206,8 @@ export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing
   }),
   reads: [...reads, 'patients'],
   errors: ['patient_not_found'],
-  summary: 'A patient in the pharmacy: what is to be handed out, with the batches that it would come from, what is owed, and what was handed out today',
+  summary:
+    'A patient in the pharmacy: what is to be handed out, with the batches that it would come from, what is owed, and what was handed out today',
 })
 
 export const confirmPrescriptions = endpoint('confirmPrescriptions', 'POST /pharmacy/prescriptions/confirm', {
@@ -231,7 +236,12 @@ export const checkMedicine = endpoint('checkMedicine', 'GET /pharmacy/prescripti
   summary: 'What speaks against giving this medicine for a prescription: allergies, and what the patient takes already',
 })
 
-const Chosen = { prescription_id: Id, medication_id: z.uuid('Please choose a medicine'), override_reason: Overruling, version: z.number().int() }
+const Chosen = {
+  prescription_id: Id,
+  medication_id: z.uuid('Please choose a medicine'),
+  override_reason: Overruling,
+  version: z.number().int(),
+}
 export const matchPrescription = endpoint('matchPrescription', 'POST /pharmacy/prescriptions/:prescription_id/match', {
   ...Act,
   input: z.object(Chosen),
@@ -252,7 +262,8 @@ export const substitutePrescription = endpoint('substitutePrescription', 'POST /
   }),
   output: Ok,
   errors: [...refusals, 'medication_not_found', 'warnings_stand'],
-  summary: 'Gives another medicine of the catalogue than the one prescribed, with a note; the charge moves to it. Only before anything was handed out',
+  summary:
+    'Gives another medicine of the catalogue than the one prescribed, with a note; the charge moves to it. Only before anything was handed out',
 })
 
 export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
@@ -313,7 +324,8 @@ export const letGo = endpoint('letGo', 'POST /pharmacy/prescriptions/:prescripti
   input: z.object({ prescription_id: Id, reason: Reason, version: z.number().int() }),
   output: Ok,
   errors: refusals,
-  summary: 'What is owed of a prescription is not handed out any more; it comes off the bill, and what was paid for it becomes the patient’s deposit',
+  summary:
+    'What is owed of a prescription is not handed out any more; it comes off the bill, and what was paid for it becomes the patient’s deposit',
 })
 
 export const refusePrescription = endpoint('refusePrescription', 'POST /pharmacy/prescriptions/:prescription_id/refuse', {
@@ -362,7 +374,8 @@ export const getPrescriptionPaper = endpoint('getPrescriptionPaper', 'GET /pharm
   }),
   reads: ['orders', 'patients'],
   errors: ['visit_not_found'],
-  summary: 'The prescription of a visit as it is printed, with the prescriber’s registration number and an address at which it can be checked',
+  summary:
+    'The prescription of a visit as it is printed, with the prescriber’s registration number and an address at which it can be checked',
 })
 
 export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {

@@ -59,11 +59,17 @@ async function takeOff(ctx: Ctx, { row, quantity, batches, at }: Item, id: strin
 const NO_BATCHES = 'No valid batches available for this medication. Please check inventory.'
 function inWords(error: AppError, row: Locked, at: number, chosen: boolean): AppError {
   const field = `items.${at}.quantity`
-  if (error.code === 'invalid') return new AppError('invalid', { message: error.message, fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message } })
-  if (error.code === 'stock_batch_not_found') return new AppError(error.code, { message: 'Please select a valid batch', fieldErrors: { [field]: 'Please select a valid batch' } })
+  if (error.code === 'invalid')
+    return new AppError('invalid', { message: error.message, fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message } })
+  if (error.code === 'stock_batch_not_found')
+    return new AppError(error.code, { message: 'Please select a valid batch', fieldErrors: { [field]: 'Please select a valid batch' } })
   if (error.code !== 'stock_short') return error
   const available = (error.current as { available?: number } | undefined)?.available ?? 0
-  const message = chosen ? error.message : available > 0 ? `Not enough stock of ${row.given_name}. Current stock: ${available} ${row.unit}` : NO_BATCHES
+  const message = chosen
+    ? error.message
+    : available > 0
+      ? `Not enough stock of ${row.given_name}. Current stock: ${available} ${row.unit}`
+      : NO_BATCHES
   return new AppError('stock_short', { message, fieldErrors: { [field]: message }, current: error.current })
 }
 
@@ -94,7 +100,16 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
     const { batches } = await takeOff(ctx, item, id, witness)
     const { row, quantity, note } = item
     const by = { dispensed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
-    given.push({ id, prescription_id: row.id, medication_id: row.given_id ?? '', item_id: row.item_id ?? '', quantity, note, ...by, batches })
+    given.push({
+      id,
+      prescription_id: row.id,
+      medication_id: row.given_id ?? '',
+      item_id: row.item_id ?? '',
+      quantity,
+      note,
+      ...by,
+      batches,
+    })
   }
   if (given.length)
     await sql.insertDispenses(
@@ -111,14 +126,23 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
     rows: items.map(({ prescription_id, quantity, row }) => {
       const done = given.find((each) => each.prescription_id === prescription_id)
       const owed = (Math.round(Number(row.quantity_open) * 100) - Math.round(quantity * 100)) / 100
-      return { prescription_id, dispense_id: done?.id ?? null, quantity, owed, batches: (done?.batches ?? []).map(({ unit_cost: _, ...batch }) => batch) }
+      return {
+        prescription_id,
+        dispense_id: done?.id ?? null,
+        quantity,
+        owed,
+        batches: (done?.batches ?? []).map(({ unit_cost: _, ...batch }) => batch),
+      }
     }),
   }
 }
 
 /** The patient leaves the pharmacy's queue when nothing pending remains of the visit; those above are told what is settled. */
-export async function settle(ctx: Ctx, rows: readonly Pick<Locked, 'id' | 'visit_id'>[], openVisits: ReadonlyMap<string, unknown>): Promise<void> {
-  for (const visitId of openVisits.keys())
-    if (!(await selectOpen(ctx.at, visitId)).pending) await visits.leave(ctx, visitId, 'pharmacy')
+export async function settle(
+  ctx: Ctx,
+  rows: readonly Pick<Locked, 'id' | 'visit_id'>[],
+  openVisits: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  for (const visitId of openVisits.keys()) if (!(await selectOpen(ctx.at, visitId)).pending) await visits.leave(ctx, visitId, 'pharmacy')
   for (const { id, visit_id } of rows) await emit(ctx, prescriptionSettled, { prescription_id: id, visit_id })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since, startOf } from '../../../kernel/server/period.ts'
 import { type At, only, same, typed } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
@@ -9,7 +9,6 @@ import type * as contract from '../dispensing.contract.ts'
 import type { PrescriptionStatus } from '../prescriptions.contract.ts'
 
 export type Row = z.input<typeof contract.PrescriptionRow>
-type Numbers = 'quantity_dispensed' | 'quantity_returned' | 'quantity_let_go' | 'quantity_open'
 
 const joined = (at: At) =>
   at
@@ -170,8 +169,12 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
       max(r.created_at) latest, array_agg(distinct r.visit_id) visits
     from pharmacy_prescriptions r where r.hospital_id = ${own} and r.status in ('pending', 'dispensing')
     group by r.patient_id having bool_or(${counts})`
-  const found = contains(search, ...patientColumns, sql<boolean>`exists (select from visits n where n.hospital_id = ${own} and n.id = any(g.visits)
-    and lower(n.visit_number) = lower(${search}))`)
+  const found = contains(
+    search,
+    ...patientColumns,
+    sql<boolean>`exists (select from visits n where n.hospital_id = ${own} and n.id = any(g.visits)
+    and lower(n.visit_number) = lower(${search}))`,
+  )
   const where = found.length ? sql`where ${sql.join(found, sql` and `)}` : sql``
   const from = sql`(${grouped}) g join patients p on p.hospital_id = ${own} and p.id = g.patient_id`
   return {
@@ -216,7 +219,9 @@ export async function selectSummary(at: At, timeZone: string, today: string): Pr
       (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and created_at >= ${midnight}) gone,
       (select count(*)::int low_stock from ${lowStock(at)} l) low,
       (select count(*)::int expiring from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id and i.kind = 'medicine'
-        where b.hospital_id = ${own} and b.quantity > 0 and b.expiry_date between ${today}::date and ${today}::date + 30) soon`.execute(at.tx)
+        where b.hospital_id = ${own} and b.quantity > 0 and b.expiry_date between ${today}::date and ${today}::date + 30) soon`.execute(
+    at.tx,
+  )
   return only(rows)
 }
 
@@ -232,9 +237,8 @@ type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
 export const low = (at: At): List<LowRow> => ({
   rows: async (limit, offset) =>
-    (
-      await sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name limit ${limit} offset ${offset}`.execute(at.tx)
-    ).rows,
+    (await sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name limit ${limit} offset ${offset}`.execute(at.tx))
+      .rows,
   matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} l`.execute(at.tx)).rows).n,
 })
 
@@ -254,13 +258,17 @@ export const visitsOf = async (at: At, ids: readonly string[]): Promise<string[]
     (row) => row.visit_id,
   )
 
-export type Quantities = Record<Numbers, string>
-
 /** Confirms what is pending of these. */
 export const confirm = (at: At, ids: readonly string[], by: string) =>
   at
     .update('pharmacy_prescriptions')
-    .set((eb) => ({ status: 'dispensing', confirmed_at: sql<Date>`now()`, confirmed_by: by, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: 'dispensing',
+      confirmed_at: sql<Date>`now()`,
+      confirmed_by: by,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
     .where('id', 'in', ids)
     .execute()
 
@@ -290,7 +298,15 @@ export const match = (at: At, id: string, { medication_id, warnings, override_re
 export const substitute = (
   at: At,
   id: string,
-  { medication_id, warnings, override_reason, by, quantity, note, charge_id }: Given & { quantity: number; note: string; charge_id: string },
+  {
+    medication_id,
+    warnings,
+    override_reason,
+    by,
+    quantity,
+    note,
+    charge_id,
+  }: Given & { quantity: number; note: string; charge_id: string },
 ) =>
   at
     .update('pharmacy_prescriptions')

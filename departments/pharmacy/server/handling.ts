@@ -40,7 +40,10 @@ const unmatched = (row: Locked) =>
 async function offered(ctx: Ctx, id: string) {
   const [medicine] = await medications.find(ctx, [id])
   if (medicine?.status !== 'active')
-    throw new AppError('medication_not_found', { message: 'This medicine is no longer in the catalogue', fieldErrors: { medication_id: 'Please choose a medicine' } })
+    throw new AppError('medication_not_found', {
+      message: 'This medicine is no longer in the catalogue',
+      fieldErrors: { medication_id: 'Please choose a medicine' },
+    })
   return medicine
 }
 
@@ -55,21 +58,26 @@ export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id }
 /** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
 async function judged(ctx: Ctx, row: Locked, medicine: Awaited<ReturnType<typeof offered>>, reason: string | null) {
   const warnings = (await judgeFor(ctx, row.patient_id))(medicine, row.id)
-  if (warnings.length && !reason) throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
+  if (warnings.length && !reason)
+    throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
   return { warnings: JSON.stringify(warnings), override_reason: warnings.length ? reason : null, by: ctx.person.staff_id }
 }
 
 /** The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors: `visit_closed`. */
 async function billable(ctx: Ctx, row: Locked, visit: visits.LockedVisit | undefined): Promise<visits.LockedVisit | null> {
   if (!(await handsOut(ctx)) || !ctx.hospital.modules.includes('billing')) return null
-  if (!visit) throw new AppError('visit_closed', { message: `This visit is already ${row.visit_status}, and nothing can be added to its bill` })
+  if (!visit)
+    throw new AppError('visit_closed', { message: `This visit is already ${row.visit_status}, and nothing can be added to its bill` })
   return visit
 }
 
 const untouched = (row: Locked): boolean => Number(row.quantity_open) === row.quantity_due
 
 /** Says which medicine a free text means. Errors: see the contract. */
-export async function matchPrescription(ctx: Ctx, { prescription_id, medication_id, override_reason, version }: Asked<typeof contract.matchPrescription>) {
+export async function matchPrescription(
+  ctx: Ctx,
+  { prescription_id, medication_id, override_reason, version }: Asked<typeof contract.matchPrescription>,
+) {
   const { row, visit } = await holdOne(ctx, prescription_id)
   if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
   expectSeen(row, version)
@@ -127,7 +135,10 @@ export async function refusePrescription(ctx: Ctx, { prescription_id, reason }: 
 }
 
 /** Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`, `witness_needed`, … */
-export async function returnDispensed(ctx: Ctx, { prescription_id, quantity, reason, version, witness_token }: Asked<typeof contract.returnDispensed>) {
+export async function returnDispensed(
+  ctx: Ctx,
+  { prescription_id, quantity, reason, version, witness_token }: Asked<typeof contract.returnDispensed>,
+) {
   const { row } = await holdOne(ctx, prescription_id)
   ctx.audit({ reason })
   expectSeen(row, version)

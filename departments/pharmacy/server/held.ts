@@ -2,8 +2,8 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import * as visits from '../../visits/server/index.ts'
 import * as sql from './dispensing.sql.ts'
-import { refusal } from './prescriptions.ts'
 import { selectPrescription } from './prescriptions.sql.ts'
+import { refusal } from './prescriptions.ts'
 
 export type Locked = sql.Locked
 type Held = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
@@ -24,7 +24,8 @@ export async function hold(ctx: Ctx, ids: readonly string[]): Promise<Held> {
   ctx.audit({ entity: 'prescription', entity_id: first.id, patient_id: first.patient_id })
   if (rows.some((row) => row.patient_id !== first.patient_id))
     throw new AppError('invalid', { message: 'These prescriptions are of different patients' })
-  if (rows.some((row) => row.visit_status === 'cancelled')) throw new AppError('visit_closed', { message: 'This visit is already cancelled' })
+  if (rows.some((row) => row.visit_status === 'cancelled'))
+    throw new AppError('visit_closed', { message: 'This visit is already cancelled' })
   return { rows, openVisits }
 }
 

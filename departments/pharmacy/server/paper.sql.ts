@@ -38,5 +38,4 @@ export const selectVisit = (at: At, visitId: string) =>
     .executeTakeFirst()
 
 /** What the hospital is called, and its clock. */
-export const selectHospital = (at: At) =>
-  at.tx.selectFrom('hospitals').select('name').where('id', '=', at.hospital_id).executeTakeFirst()
+export const selectHospital = (at: At) => at.tx.selectFrom('hospitals').select('name').where('id', '=', at.hospital_id).executeTakeFirst()

@@ -9,7 +9,8 @@ import { prescriptionStatusLabels } from '../words.ts'
 import * as sql from './dispensing.sql.ts'
 import * as people from './patient.sql.ts'
 
-const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) => sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
+  sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of the prescriptions, newest first. */
 export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPrescriptions>) =>
@@ -44,7 +45,11 @@ export const exportPrescriptions = (ctx: Ctx, filter: Asked<typeof contract.expo
 
 /** The cards of the pharmacy. */
 export async function getPharmacySummary(ctx: Ctx) {
-  const { dispensed, dispensed_before, ...figures } = await sql.selectSummary(ctx.at, ctx.hospital.time_zone, localDay(ctx.hospital.time_zone))
+  const { dispensed, dispensed_before, ...figures } = await sql.selectSummary(
+    ctx.at,
+    ctx.hospital.time_zone,
+    localDay(ctx.hospital.time_zone),
+  )
   return { ...figures, dispensed_today: { value: dispensed, before: dispensed_before } }
 }
 
