@@ -148,7 +148,7 @@ export const selectHandOuts = (at: At, prescriptionIds: readonly string[]) =>
       's.name as dispensed_by_name',
       'w.name as witnessed_by_name',
       'x.created_at',
-      sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', -k.quantity) order by k.id), '[]')
+      sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', -k.quantity) order by b.expiry_date, b.id), '[]')
         from stock_movements k join stock_batches b on b.hospital_id = k.hospital_id and b.id = k.batch_id
         where k.hospital_id = x.hospital_id and k.source_id = x.id and k.source_kind = 'dispense' and k.kind = 'issue')`.as('batches'),
     ])
@@ -184,8 +184,8 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
           select p.id patient_id, p.op_number, p.first_name, p.last_name, p.gender, p.date_of_birth, g.pending, g.dispensing, g.owed, g.since,
             q.ticket, coalesce(q.priority, 'routine') priority,
             (select n.visit_number from visits n where n.hospital_id = ${own} and n.id = any(g.visits) order by n.created_at desc, n.id limit 1) visit_number,
-            (select count(*)::int from pharmacy_prescriptions u where u.hospital_id = ${own} and u.patient_id = g.patient_id and u.status in ('pending', 'dispensing')
-              and ${paymentStatus('u.charge_id')} in ('pending', 'part')) unpaid
+            (select count(*)::int from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.patient_id = g.patient_id and rx.status in ('pending', 'dispensing')
+              and ${paymentStatus('rx.charge_id')} in ('pending', 'part')) unpaid
           from ${from}
           left join lateral (select e.ticket, e.priority, e.wait_start_time from queues e where e.hospital_id = ${own} and e.visit_id = any(g.visits)
             and e.department = 'pharmacy' and e.status in ('waiting', 'in_progress') order by e.priority, e.wait_start_time limit 1) q on true
