@@ -50,6 +50,7 @@ export const withNames = (at: At) =>
       'i.smallest_part',
       sql<boolean>`coalesce(m.is_high_risk, false)`.as('is_high_risk'),
       sql<boolean>`coalesce(i.is_controlled, false)`.as('is_controlled'),
+      'i.storage',
       'r.substitution_note',
       typed<Row['warnings']>('r.pharmacy_warnings').as('pharmacy_warnings'),
       'r.pharmacy_override_reason',
