@@ -8,10 +8,11 @@ const words = defineWords('inventory', {
     stock_batch_not_found: [404, 'Batch not found'],
     stock_batch_exists: [409, 'A batch with this number already exists'],
     stock_store_not_found: [404, 'This store does not exist'],
+    stock_code_taken: [409, 'Another item has this barcode already'],
     stock_short: [409, 'Not enough stock'],
     stock_not_taken: [409, 'More would be returned than was taken'],
   },
-  tables: ['stock_batches', 'stock_items', 'stock_movements', 'stock_stores'],
+  tables: ['stock_batches', 'stock_item_codes', 'stock_items', 'stock_movements', 'stock_stores'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {
