@@ -10,6 +10,14 @@ alter table stock_batches
 grant update (retired_at, retired_by) on stock_batches to uzima_hospital;
 create index stock_batches_expiry on stock_batches (hospital_id, expiry_date) where quantity > 0;
 
+-- A medicine's item says its category too, so that a store can be counted by category. Forced row-level security would hide the rows from an owner who is no
+-- superuser.
+alter table stock_items no force row level security;
+alter table pharmacy_medications no force row level security;
+update stock_items i set category = m.category from pharmacy_medications m where m.hospital_id = i.hospital_id and m.item_id = i.id;
+alter table stock_items force row level security;
+alter table pharmacy_medications force row level security;
+
 -- From one store to another: asked for by who needs it, or sent without being asked.
 create table stock_transfers (
   hospital_id uuid not null references hospitals,

@@ -3,8 +3,4 @@ import type { At } from '../../../kernel/server/tenant.ts'
 
 /** An empty batch leaves the lists. */
 export const setBatchRetired = (at: At, id: string, by: string) =>
-  at
-    .update('stock_batches')
-    .set({ retired_at: sql`now()`, retired_by: by })
-    .where('id', '=', id)
-    .execute()
+  at.update('stock_batches').set({ retired_at: sql`now()`, retired_by: by }).where('id', '=', id).execute()

@@ -1,3 +1,4 @@
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
@@ -5,7 +6,6 @@ import { csv, page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { expiryWord, expiryWords } from '../../inventory/expiry.ts'
 import * as inventory from '../../inventory/server/index.ts'
-import { localDay } from '../../../kernel/contract/days.ts'
 import type * as contract from '../batches.contract.ts'
 import * as sql from './batches.sql.ts'
 
@@ -21,7 +21,10 @@ async function medicineOf(ctx: Ctx, id: string) {
 export const getMedicationStock = (ctx: Ctx, { medication_id }: { medication_id: string }) => medicineOf(ctx, medication_id)
 
 /** The batches of a medicine, earliest expiry first. Errors: `medication_not_found`. */
-export async function listMedicationBatches(ctx: Ctx, { medication_id, search, expiry, ...paging }: Asked<typeof contract.listMedicationBatches>) {
+export async function listMedicationBatches(
+  ctx: Ctx,
+  { medication_id, search, expiry, ...paging }: Asked<typeof contract.listMedicationBatches>,
+) {
   const { item_id } = await medicineOf(ctx, medication_id)
   return page(sql.batchesOf(ctx.at, item_id, { search, expiry }), paging)
 }

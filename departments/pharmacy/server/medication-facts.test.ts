@@ -93,7 +93,7 @@ describe('what is said of a medicine', () => {
 
   it('does not take the code of another item; another hospital has its own', async () => {
     const taken = await pharmacist.call(createMedication, { ...details, code: 'MORP-2', barcodes: [{ code: 'MORP-ONE' }] })
-    expect([taken.status, taken.problem.message]).toEqual([409, 'Another item has this barcode already'])
+    expect([taken.status, taken.problem.message]).toEqual([409, 'This code belongs to another item already'])
     expect(await known('MORP-2')).toBeUndefined()
     const there = house.as('pharmacist', 'b')
     expect((await there.call(createMedication, { ...details, barcodes: [{ code: 'MORP-ONE' }] })).status).toBe(200)

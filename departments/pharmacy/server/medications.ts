@@ -31,8 +31,8 @@ const itemOf: Beside<'pharmacy_medications', Medicine> = {
   made: async (ctx, saved) => {
     await inventory.createItems(
       ctx,
-      saved.map(({ entry: { item_id, code, name, unit }, details }) => {
-        return { id: item_id, kind: 'medicine', code, name, unit, ...ofItem(details) }
+      saved.map(({ entry: { item_id, code, name, unit, category }, details }) => {
+        return { id: item_id, kind: 'medicine', code, name, unit, category, ...ofItem(details) }
       }),
     )
     await inventory.setItemCodes(
@@ -40,8 +40,8 @@ const itemOf: Beside<'pharmacy_medications', Medicine> = {
       saved.flatMap(({ entry: { item_id }, details: { barcodes } }) => (barcodes.length ? [{ item_id, codes: barcodes }] : [])),
     )
   },
-  changed: async (ctx, { entry: { item_id, code, name, unit }, details }) => {
-    await inventory.updateItem(ctx, item_id, { code, name, unit, ...ofItem(details) })
+  changed: async (ctx, { entry: { item_id, code, name, unit, category }, details }) => {
+    await inventory.updateItem(ctx, item_id, { code, name, unit, category, ...ofItem(details) })
     await inventory.setItemCodes(ctx, [{ item_id, codes: details.barcodes }])
   },
   statusSet: (ctx, { item_id, status }) => inventory.setItemStatus(ctx, item_id, status),

@@ -1,7 +1,9 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
+import * as batches from './batches.ts'
 import { listMedicationCategories, medications } from './medications.ts'
 import * as prescriptions from './prescriptions.ts'
 
@@ -9,5 +11,6 @@ followMerges(['pharmacy_prescriptions'])
 
 export const routes = [
   ...bindAll(prescriptionContract, prescriptions),
+  ...bindAll(batchesContract, batches),
   ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
 ]

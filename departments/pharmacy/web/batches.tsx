@@ -26,8 +26,8 @@ import {
   addMedicationBatch,
   deleteMedicationBatch,
   ExpiryFilter,
-  exportMedicationBatches,
   expiryFilters,
+  exportMedicationBatches,
   getMedicationStock,
   listMedicationBatches,
   type MedicationBatch,
@@ -147,7 +147,12 @@ const columnsOf = (unit: string): Column<MedicationBatch>[] => [
     align: 'right',
     render: (row) => <span className="u-num u-nowrap u-strong">{amountOf(row.quantity, unit)}</span>,
   },
-  { key: 'cost', label: 'Unit cost', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span> },
+  {
+    key: 'cost',
+    label: 'Unit cost',
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
+  },
   { key: 'location', label: 'Location', render: (row) => row.location },
   { key: 'received', label: 'Received', render: (row) => <span className="u-num">{formatDate(row.received_date)}</span> },
 ]

@@ -13,7 +13,10 @@ const page = (path: string, name: keyof Pages, permission: Access, title?: strin
 })
 
 /** The pages that this department offers to the shell. */
-export const screens: Screen[] = [page('inventory', 'inventory', 'pharmacy.catalogue')]
+export const screens: Screen[] = [
+  page('inventory', 'inventory', 'pharmacy.catalogue'),
+  page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
+]
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
