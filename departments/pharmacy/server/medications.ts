@@ -59,8 +59,12 @@ export const medications = keepCatalogue(contract.medications, {
   prefix: 'MED',
   entity: 'pharmacy_medication',
   entities: 'pharmacy_medications',
-  // Prescriptions name a medicine by this foreign key.
-  refusedBy: { pharmacy_prescriptions_hospital_id_medication_id_fkey: 'medication_used' },
+  // Prescriptions and hand-outs name a medicine by these foreign keys.
+  refusedBy: {
+    pharmacy_prescriptions_hospital_id_medication_id_fkey: 'medication_used',
+    pharmacy_prescriptions_hospital_id_substitute_id_fkey: 'medication_used',
+    pharmacy_dispenses_hospital_id_medication_id_fkey: 'medication_used',
+  },
   rows,
   searched: (search) => searched(substancesIn(search).ingredients),
   preferred: plainFirst,
