@@ -6,6 +6,7 @@ import * as etims from '../../departments/etims/web/index.tsx'
 import type { DepartmentRow } from '../../departments/hospital/contract.ts'
 import * as hospital from '../../departments/hospital/web/index.tsx'
 import * as insurance from '../../departments/insurance/web/index.tsx'
+import * as inventory from '../../departments/inventory/web/index.tsx'
 import * as laboratory from '../../departments/laboratory/web/index.tsx'
 import * as orders from '../../departments/orders/web/index.tsx'
 import * as patients from '../../departments/patients/web/index.tsx'
@@ -56,6 +57,7 @@ const departments: readonly Offered[] = [
   laboratory,
   radiology,
   pharmacy,
+  inventory,
   treatment,
   records,
   billing,

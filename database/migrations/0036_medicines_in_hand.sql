@@ -34,6 +34,7 @@ create unique index stock_stores_serves on stock_stores (hospital_id, serves) wh
 -- Who stood by and signed; a controlled drug moves before two.
 alter table stock_movements add column witnessed_by uuid, add foreign key (hospital_id, witnessed_by) references staff,
   add constraint stock_movements_witness check (witnessed_by <> performed_by);
+grant insert (witnessed_by) on stock_movements to uzima_hospital;
 
 alter table pharmacy_medications
   add column generic_name text,
@@ -58,4 +59,4 @@ create table access_witnesses (
   foreign key (hospital_id, witness_id) references staff,
   check (asked_by <> witness_id)
 );
-select make_tenant_table('access_witnesses', 'select, insert, update (used_at)');
+select make_tenant_table('access_witnesses', 'select, insert (hospital_id, id, permission, asked_by, witness_id), update (used_at)');

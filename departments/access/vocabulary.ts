@@ -23,7 +23,17 @@ const words = defineWords('access', {
     witness_gone: [409, 'The second signature was used, or is older than two minutes. Please sign again.'],
     reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
   },
-  tables: ['access_witnesses', 'accounts', 'address_failures', 'known_devices', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
+  tables: [
+    'access_witnesses',
+    'accounts',
+    'address_failures',
+    'known_devices',
+    'sessions',
+    'sign_in_failures',
+    'two_factors',
+    'users',
+    'verifications',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

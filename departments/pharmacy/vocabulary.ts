@@ -3,6 +3,13 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
   permissions: {
+    // Who was given what: the pharmacy's lists, dashboard and reports.
+    'pharmacy.view': { module: 'pharmacy', roles: ['pharmacist'] },
+    'pharmacy.dispense': { module: 'pharmacy', roles: ['pharmacist'] },
+    // Stands by and signs where a medicine needs two.
+    'pharmacy.witness': { module: 'pharmacy', roles: ['pharmacist', 'nurse', 'doctor'] },
+    // Batches and adjustments of medicines.
+    'pharmacy.stock': { module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
     'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist'] },
   },
   entities: ['pharmacy_medication', 'pharmacy_medications', 'prescription'],

@@ -40,7 +40,8 @@ export function stockroom(house: House) {
     /** An item with these batches, `[quantity, days until it expires]`; answers with its id and those of the batches. */
     stocked: async (...batches: [quantity: number, expires: number | null][]) => {
       const id = newId()
-      const item = { id, kind: 'supply', code: `SUP-${++codes}`, name: 'Gloves', unit: 'pair', minimum_stock: 5, reorder_level: 9 } as const
+      const levels = { minimum_stock: 5, reorder_level: 9, smallest_part: 0.01 }
+      const item = { id, kind: 'supply', code: `SUP-${++codes}`, name: 'Gloves', category: 'Protection', unit: 'pair', ...levels } as const
       await pharmacist((ctx) => inventory.createItem(ctx, item))
       const lines = batches.map(([quantity, expires], at) => {
         const expiry_date = expires === null ? null : dayIn(expires)

@@ -74,6 +74,6 @@ async function judge(
  */
 export async function witnessOf(ctx: Ctx, token: string | null | undefined, permission: Permission): Promise<Witness | undefined> {
   if (!token) return undefined
-  if (!(await sql.useWitness(ctx.at, token, permission, ctx.person.staff_id))) throw new AppError('witness_gone')
+  if (!(await sql.spendWitness(ctx.at, token, permission, ctx.person.staff_id))) throw new AppError('witness_gone')
   return (await sql.selectWitness(ctx.at, token)) as Witness // The brand says that this is where it was checked.
 }

@@ -13,7 +13,17 @@ const storekeeper = ctxOf(house, 'storekeeper')
 let codes = 0
 async function makeItem(): Promise<string> {
   const id = newId()
-  await storekeeper((ctx) => inventory.createItem(ctx, { id, kind: 'supply', code: `SUP-${++codes}`, name: 'Gauze', unit: 'roll' }))
+  await storekeeper((ctx) =>
+    inventory.createItem(ctx, {
+      id,
+      kind: 'supply',
+      code: `SUP-${++codes}`,
+      name: 'Gauze',
+      category: 'Dressings',
+      unit: 'roll',
+      smallest_part: 0.01,
+    }),
+  )
   return id
 }
 async function makeBatch(quantity: number, item_id?: string): Promise<string> {

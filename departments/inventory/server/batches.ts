@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './ledger.sql.ts'
-import { sameExpiry, write } from './movements.ts'
+import { sameExpiry, type Why, write } from './movements.ts'
 import { hundredths, inHundredths, needs } from './quantities.ts'
 import { storeOf } from './stores.ts'
 
@@ -15,23 +15,23 @@ async function lockBatch(ctx: Ctx, id: string): Promise<sql.Batch> {
 /** Sets a batch to what was counted, and writes the difference; a count that agrees is written too. Answers with the difference. Errors: `stock_batch_not_found`. */
 export async function count(
   ctx: Ctx,
-  { batch_id, quantity, reason }: { batch_id: string; quantity: number; reason: string },
+  { batch_id, quantity, ...why }: { batch_id: string; quantity: number; reason: string } & Why,
 ): Promise<{ difference: number }> {
   const counted = hundredths(quantity, 0)
   const batch = await lockBatch(ctx, batch_id)
   const difference = (counted - inHundredths(batch.quantity)) / 100
-  await write(ctx, [{ batch_id, kind: 'count', quantity: difference }], { reason })
+  await write(ctx, [{ batch_id, kind: 'count', quantity: difference }], why)
   return { difference }
 }
 
 /** Takes out of a batch what is broken, spilt or expired. Errors: `stock_batch_not_found`, `stock_short`. */
 export async function writeOff(
   ctx: Ctx,
-  { batch_id, quantity, reason }: { batch_id: string; quantity: number; reason: string },
+  { batch_id, quantity, ...why }: { batch_id: string; quantity: number; reason: string } & Why,
 ): Promise<void> {
   const wanted = hundredths(quantity)
   needs(await lockBatch(ctx, batch_id), wanted)
-  await write(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted / 100 }], { reason })
+  await write(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted / 100 }], why)
 }
 
 /**
@@ -40,17 +40,12 @@ export async function writeOff(
  */
 export async function move(
   ctx: Ctx,
-  {
-    batch_id,
-    to_store_id,
-    quantity,
-    ...why
-  }: { batch_id: string; to_store_id: string; quantity: number; reason?: string; source?: sql.Source },
+  { batch_id, to_store_id, quantity, ...why }: { batch_id: string; to_store_id: string; quantity: number } & Why,
 ): Promise<{ batch_id: string }> {
   const wanted = hundredths(quantity)
   const from = await sql.selectBatch(ctx.at, batch_id)
   if (!from) throw new AppError('stock_batch_not_found')
-  const store_id = await storeOf(ctx, to_store_id)
+  const store_id = await storeOf(ctx, { store_id: to_store_id })
   if (from.store_id === store_id) throw new AppError('invalid', { fieldErrors: { to_store_id: 'Please choose another store' } })
   await sql.ensureBatches(ctx.at, [{ ...from, id: newId(), store_id }])
   const { item_id, batch_number } = from

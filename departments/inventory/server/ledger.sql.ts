@@ -14,13 +14,15 @@ export type Movement = {
   source_kind: string | null
   source_id: string | null
 }
-export type Written = { id: string; batch_id: string; quantity_after: string }
+export type Written = { id: string; batch_id: string; quantity_after: string; name: string; is_controlled: boolean }
+/** Who does it, and who else signed for it. */
+export type Hands = { by: string; witness: string | null }
 
 /**
  * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
  * at another cost makes the batch's unit cost the average.
  */
-export const writeMovements = async (at: At, by: string, movements: readonly Movement[]): Promise<Written[]> =>
+export const writeMovements = async (at: At, { by, witness }: Hands, movements: readonly Movement[]): Promise<Written[]> =>
   (
     await sql<Written>`
       with line as (
@@ -33,14 +35,17 @@ export const writeMovements = async (at: At, by: string, movements: readonly Mov
         update stock_batches b set quantity = b.quantity + t.quantity, last_movement = coalesce(b.last_movement, 0) + t.movements,
           unit_cost = case when t.bought > 0 then round((b.quantity * b.unit_cost + t.cost) / (b.quantity + t.bought), 2) else b.unit_cost end
         from total t where b.hospital_id = ${at.hospital_id}::uuid and b.id = t.batch_id
-        returning b.id, b.quantity - t.quantity before, b.last_movement - t.movements numbered
+        returning b.id, b.item_id, b.quantity - t.quantity before, b.last_movement - t.movements numbered
+      ), made as (
+        insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, source_kind, source_id, performed_by, witnessed_by)
+        select ${at.hospital_id}::uuid, line.id, batch.id, batch.numbered + row_number() over so_far, line.kind, line.quantity,
+          batch.before + sum(line.quantity) over so_far, line.reason, line.source_kind, line.source_id, ${by}::uuid, ${witness}::uuid
+        from line join batch on batch.id = line.batch_id
+        window so_far as (partition by line.batch_id order by line.n)
+        returning id, batch_id, quantity_after
       )
-      insert into stock_movements as made (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, source_kind, source_id, performed_by)
-      select ${at.hospital_id}::uuid, line.id, batch.id, batch.numbered + row_number() over so_far, line.kind, line.quantity,
-        batch.before + sum(line.quantity) over so_far, line.reason, line.source_kind, line.source_id, ${by}::uuid
-      from line join batch on batch.id = line.batch_id
-      window so_far as (partition by line.batch_id order by line.n)
-      returning made.id, made.batch_id, made.quantity_after`.execute(at.tx)
+      select made.id, made.batch_id, made.quantity_after, i.name, i.is_controlled from made join batch on batch.id = made.batch_id
+      join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = batch.item_id`.execute(at.tx)
   ).rows
 
 /** Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first, those without expiry last. */
@@ -57,12 +62,12 @@ export const lockUsable = async (at: At, itemId: string, storeId: string, today:
       ${LOCK}`.execute(at.tx)
   ).rows
 
-export type Shelf = { name: string; unit: string; expired: string }
-/** What an item is called, and how much of it lies expired in a store. */
+export type Shelf = { name: string; unit: string; smallest_part: string; expired: string }
+/** What an item is called, the smallest part of it that is handed out, and how much of it lies expired in a store. */
 export const selectShelf = async (at: At, itemId: string, storeId: string, today: string): Promise<Shelf | undefined> =>
   (
     await sql<Shelf>`
-      select i.name, i.unit, (select coalesce(sum(b.quantity), 0) from stock_batches b
+      select i.name, i.unit, i.smallest_part, (select coalesce(sum(b.quantity), 0) from stock_batches b
         where b.hospital_id = i.hospital_id and b.item_id = i.id and b.store_id = ${storeId}::uuid and b.expiry_date <= ${today}::date) expired
       from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = ${itemId}::uuid`.execute(at.tx)
   ).rows[0]

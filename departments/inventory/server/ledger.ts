@@ -1,11 +1,11 @@
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, sameExpiry, type Why, write } from './movements.ts'
-import { divide, hundredths, inHundredths } from './quantities.ts'
-import { storeOf } from './stores.ts'
+import { divide, hundredths, inHundredths, inParts } from './quantities.ts'
+import { storeOf, type Which } from './stores.ts'
 
 export type { Source } from './ledger.sql.ts'
 
@@ -29,8 +29,8 @@ type Received = { batch_id: string; quantity_after: number }
  * Takes a delivery into a store, the default one unless another is said: each line makes its batch or adds to it. Answers with the batches in the order of
  * the lines. Errors: `stock_item_not_found`, `stock_store_not_found`, `stock_batch_exists` (with another expiry date).
  */
-export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & { store_id?: string } = {}): Promise<Received[]> {
-  const store_id = await storeOf(ctx, more.store_id)
+export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & Which = {}): Promise<Received[]> {
+  const store_id = await storeOf(ctx, more)
   const today = localDay(ctx.hospital.time_zone)
   const batches = lines.map(({ quantity, received_on, batch_number, ...line }) => ({
     received_on: today,
@@ -58,37 +58,67 @@ export type Taken = {
   short: number
 }
 
+/** What is to be taken. Without `batches` the earliest expiry goes first; with them exactly these, and their quantities make up `quantity`. */
+export type Wanted = {
+  item_id: string
+  quantity: number
+  batches?: readonly { batch_id: string; quantity: number }[] | undefined
+  part?: boolean | undefined
+}
+
 /**
- * Takes a quantity of an item out of a store (the default one unless another is said), earliest expiry first, from several batches when one is not enough;
- * never from an expired one. With `part`, what is there is enough. Who takes several items takes them in the order of their ids.
- * Errors: `stock_item_not_found`, `stock_store_not_found`, `stock_short` (says what is there).
+ * Takes a quantity of an item out of a store, earliest expiry first, from several batches when one is not enough, or from the batches that are said; never from
+ * an expired one, and only what can be handed out of it (whole tablets). With `part`, what is there is enough. Who takes several items takes them in the order of
+ * their ids. Errors: `stock_item_not_found`, `stock_store_not_found`, `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`,
+ * `witness_needed`.
  */
 export async function take(
   ctx: Ctx,
-  {
-    item_id,
-    quantity,
-    part,
-    ...why
-  }: { item_id: string; quantity: number; store_id?: string; part?: boolean; source: Source; reason?: string },
+  { item_id, quantity, batches, part, ...why }: Wanted & Which & Why & { source: Source },
 ): Promise<Taken> {
   const wanted = hundredths(quantity)
-  const store_id = await storeOf(ctx, why.store_id)
+  const store_id = await storeOf(ctx, why)
   const today = localDay(ctx.hospital.time_zone)
-  const usable = await sql.lockUsable(ctx.at, item_id, store_id, today)
-  const { parts, left } = divide(wanted, usable, (batch) => inHundredths(batch.quantity))
-  if (left > 0) {
-    const shelf = await sql.selectShelf(ctx.at, item_id, store_id, today)
-    if (!shelf) throw new AppError('stock_item_not_found')
-    if (!part) throw short(shelf, (wanted - left) / 100)
-  }
+  const shelf = await sql.selectShelf(ctx.at, item_id, store_id, today)
+  if (!shelf) throw new AppError('stock_item_not_found')
+  inParts(shelf, wanted)
+  const { parts, left } = batches
+    ? { parts: await chosen(ctx, { item_id, store_id, today, batches, wanted }), left: 0 }
+    : divide(wanted, await sql.lockUsable(ctx.at, item_id, store_id, today), (batch) => inHundredths(batch.quantity))
+  if (left > 0 && !part) throw short(shelf, (wanted - left) / 100)
   await write(
     ctx,
-    parts.map(({ of, part }) => ({ batch_id: of.id, kind: 'issue', quantity: -part / 100 })),
+    parts.map(({ of, part: taken }) => ({ batch_id: of.id, kind: 'issue', quantity: -taken / 100 })),
     why,
   )
-  const batches = parts.map(({ of: { id, quantity: _, ...batch }, part }) => ({ batch_id: id, ...batch, quantity: part / 100 }))
-  return { batches, short: left / 100 }
+  return { batches: parts.map(({ of, part: taken }) => ({ batch_id: of.id, ...labelOf(of), quantity: taken / 100 })), short: left / 100 }
+}
+
+const labelOf = ({ batch_number, expiry_date, unit_cost }: sql.Usable) => ({ batch_number, expiry_date, unit_cost })
+
+type Choice = { item_id: string; store_id: string; today: string; wanted: number; batches: NonNullable<Wanted['batches']> }
+/** The batches that somebody chose, locked, each with what is taken of it. */
+async function chosen(ctx: Ctx, { item_id, store_id, today, wanted, batches }: Choice): Promise<{ of: sql.Batch; part: number }[]> {
+  const locked = await sql.lockBatches(
+    ctx.at,
+    batches.map((each) => each.batch_id),
+  )
+  const parts = locked.flatMap((of) => {
+    const parted = batches.filter((each) => each.batch_id === of.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
+    return of.item_id === item_id && of.store_id === store_id ? [{ of, part: parted }] : []
+  })
+  if (parts.reduce((sum, { part }) => sum + part, 0) !== wanted)
+    throw new AppError('stock_batch_not_found', { message: 'Please select a valid batch' })
+  for (const { of, part } of parts) {
+    if (of.expiry_date && of.expiry_date <= today)
+      throw new AppError('stock_batch_expired', { message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}` })
+    if (inHundredths(of.quantity) < part)
+      throw new AppError('stock_short', {
+        message: 'Not enough stock in the selected batch',
+        current: { batch_id: of.id, available: Number(of.quantity) },
+      })
+  }
+  return parts
 }
 
 function short({ name, unit, expired }: sql.Shelf, available: number): AppError {
@@ -106,7 +136,7 @@ function short({ name, unit, expired }: sql.Shelf, available: number): AppError 
  */
 export async function giveBack(
   ctx: Ctx,
-  { item_id, quantity, source, reason }: { item_id: string; quantity?: number; source: Source; reason: string },
+  { item_id, quantity, source, ...why }: { item_id: string; quantity?: number } & Why & { source: Source; reason: string },
 ): Promise<{ batch_id: string; quantity: number }[]> {
   // Two statements: what is out is counted once nobody else can give it back.
   await sql.lockTaken(ctx.at, source, item_id)
@@ -117,7 +147,7 @@ export async function giveBack(
   await write(
     ctx,
     parts.map(({ of, part }) => ({ batch_id: of.batch_id, kind: 'return', quantity: part / 100 })),
-    { reason, source },
+    { ...why, source },
   )
   return parts.map(({ of, part }) => ({ batch_id: of.batch_id, quantity: part / 100 }))
 }

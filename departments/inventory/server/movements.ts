@@ -3,22 +3,25 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import type { Witness } from '../../access/server/index.ts'
 import * as sql from './ledger.sql.ts'
 
 meansWhenRefused('stock_batches_quantity', 'stock_short')
 meansWhenRefused('stock_batches_hospital_id_store_id_fkey', 'stock_store_not_found')
 
 export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'>
-/** Why something moves. */
-export type Why = { reason?: string; source?: sql.Source }
+/** Why something moves, and who stood by. */
+export type Why = { reason?: string | undefined; source?: sql.Source | undefined; witness?: Witness | undefined }
 
-/** Writes movements with the quantities that they change. */
-export async function write(ctx: Ctx, changes: readonly Change[], { reason, source }: Why): Promise<sql.Written[]> {
+/** Writes movements with the quantities that they change. Errors: `witness_needed` for a controlled drug that nobody else signed for. */
+export async function write(ctx: Ctx, changes: readonly Change[], { reason, source, witness }: Why): Promise<sql.Written[]> {
   if (!changes.length) return []
   const why = { reason: reason ?? null, source_kind: source?.kind ?? null, source_id: source?.id ?? null }
   const movements = changes.map((change) => ({ ...change, ...why, id: newId() }))
-  const written = await sql.writeMovements(ctx.at, ctx.person.staff_id, movements)
+  const written = await sql.writeMovements(ctx.at, { by: ctx.person.staff_id, witness: witness?.staff_id ?? null }, movements)
   if (written.length !== movements.length) throw new AppError('stock_batch_not_found')
+  const unseen = witness ? undefined : written.find((row) => row.is_controlled)
+  if (unseen) throw new AppError('witness_needed', { message: `${unseen.name} is a controlled drug. A second person has to sign.` })
   ctx.changed('stock')
   return movements.flatMap(({ id }) => written.find((row) => row.id === id) ?? [])
 }

@@ -38,3 +38,12 @@ export function needs(batch: { quantity: string; unit: string }, wanted: number)
     current: { available: there },
   })
 }
+
+const PARTS: Record<string, string> = { '1': 'whole', '0.5': 'half', '0.25': 'quarter' }
+/** Refuses what cannot be handed out of an item: one and a half of tablets that do not break. `wanted` in hundredths. */
+export function inParts({ name, unit, smallest_part }: { name: string; unit: string; smallest_part: string }, wanted: number): void {
+  const part = inHundredths(smallest_part)
+  if (wanted % part === 0) return
+  const of = PARTS[String(part / 100)]
+  throw invalid('quantity', of ? `${name} is handed out by the ${of} ${unit}` : `${name} is handed out in steps of ${part / 100} ${unit}`)
+}

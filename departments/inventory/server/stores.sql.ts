@@ -1,7 +1,14 @@
 import type { At } from '../../../kernel/server/tenant.ts'
 
-/** The store that is meant where none is said; undefined: none is there yet. */
-export const selectDefaultStore = (at: At) => at.from('stock_stores').select('id').where('is_default', '=', true).executeTakeFirst()
+/** The open store that a department takes from, else the default one; undefined: none is there yet. */
+export const selectStoreServing = (at: At, department: string | null) =>
+  at
+    .from('stock_stores')
+    .select('id')
+    .where((eb) => eb.or([eb('is_default', '=', true), eb.and([eb('serves', '=', department), eb('active', '=', true)])]))
+    .orderBy('is_default')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Makes the hospital's first store, unless another request does so at the same moment. */
 export const insertDefaultStore = (at: At, id: string) =>

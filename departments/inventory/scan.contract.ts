@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint, Id, LocalDate, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
+
+const Code = required('Please scan or enter a code', 200)
+
+/** What a code stands for. `batch` is the one that the code names, where it is in stock: the one that expires first where it lies in several stores. */
+export const FoundCode = z.object({
+  item: z.object({ id: Id, kind: z.enum(['medicine', 'supply']), code: z.string(), name: z.string(), unit: z.string() }),
+  /** How many units are in the package; null: the code is of a batch, not of a package. */
+  units: z.number().nullable(),
+  lot: z.string().nullable(),
+  expiry_date: LocalDate.nullable(),
+  batch: z.object({ id: Id, store_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: z.number() }).nullable(),
+})
+export type FoundCode = z.infer<typeof FoundCode>
+
+export const findCode = endpoint('findCode', 'GET /inventory/codes', {
+  permission: 'inventory.view',
+  input: z.object({ code: Code, store_id: Id.optional() }),
+  output: FoundCode,
+  reads: ['stock'],
+  errors: ['stock_code_unknown'],
+  summary:
+    'What a scanned package or batch label is: GS1 DataMatrix and Code 128 with lot and expiry, EAN, plain codes, labels of this house',
+})
+
+export const listItemCodes = endpoint('listItemCodes', 'GET /inventory/items/:item_id/codes', {
+  permission: 'inventory.view',
+  input: z.object({ item_id: Id }),
+  output: rowsOf(z.object({ id: Id, code: z.string(), units: z.number() })),
+  reads: ['stock'],
+  summary: 'The codes on the packages of an item',
+})
+
+export const addItemCode = endpoint('addItemCode', 'POST /inventory/items/:item_id/codes', {
+  permission: 'inventory.keep',
+  input: z.object({
+    item_id: Id,
+    code: Code,
+    units: z.coerce
+      .number('Please enter a number')
+      .positive('Please enter a number above 0')
+      .max(100_000, 'Please enter a smaller number')
+      .multipleOf(0.01, 'Please enter a number with at most two decimals'),
+  }),
+  output: z.object({ id: Id, code: z.string() }),
+  changes: ['stock'],
+  errors: ['stock_item_not_found', 'stock_code_exists'],
+  summary: 'One more code on the packages of an item, with the units in a package; lot and expiry of a GS1 code are left away',
+})
+
+export const removeItemCode = endpoint('removeItemCode', 'DELETE /inventory/items/:item_id/codes/:code_id', {
+  permission: 'inventory.keep',
+  input: z.object({ item_id: Id, code_id: Id }),
+  output: Ok,
+  changes: ['stock'],
+  errors: ['stock_code_unknown'],
+  summary: 'Takes a code off an item',
+})
