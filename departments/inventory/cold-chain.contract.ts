@@ -129,10 +129,7 @@ export const recordReading = endpoint('recordReading', 'POST /inventory/fridges/
   ...command,
   input: z.object({
     fridge_id: Id,
-    celsius: z.preprocess(
-      readNumber,
-      z.number(ONE_DECIMAL).min(-90, ONE_DECIMAL).max(60, ONE_DECIMAL).multipleOf(0.1, ONE_DECIMAL),
-    ),
+    celsius: z.preprocess(readNumber, z.number(ONE_DECIMAL).min(-90, ONE_DECIMAL).max(60, ONE_DECIMAL).multipleOf(0.1, ONE_DECIMAL)),
     day: LocalDate,
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm'),
     note: optionalLines(500),

@@ -22,7 +22,10 @@ const Delivered = z
 
 const INVOICE = 'Please enter the amount of the invoice'
 const invoice = { invoice_number: optional(60), invoice_amount: orNull(amount(INVOICE)) }
-function both({ invoice_number, invoice_amount }: { invoice_number: string | null; invoice_amount: string | null }, context: z.RefinementCtx) {
+function both(
+  { invoice_number, invoice_amount }: { invoice_number: string | null; invoice_amount: string | null },
+  context: z.RefinementCtx,
+) {
   if (invoice_number && invoice_amount === null) context.addIssue({ code: 'custom', path: ['invoice_amount'], message: INVOICE })
   if (!invoice_number && invoice_amount !== null)
     context.addIssue({ code: 'custom', path: ['invoice_number'], message: 'Please enter the number of the invoice' })

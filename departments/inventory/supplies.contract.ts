@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Instant, LocalDate, Money, optional, Paging, pageOf, readNumber, required, stock } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  optional,
+  Paging,
+  pageOf,
+  readNumber,
+  required,
+  stock,
+} from '../../kernel/contract/index.ts'
 import { orNull, Quantity } from './fields.ts'
 
 /** How an item is kept. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains, equals, literally } from '../../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../../kernel/server/numbers.ts'
-import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
+import { type At, type Column, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 
 type Status = Column<'purchase_orders', 'status'>
 type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; supplier_id?: string | undefined }
@@ -149,16 +149,15 @@ export const insertLines = (at: At, orderId: string, rows: readonly Line[]) =>
       rows.map((row) => ({ ...row, purchase_order_id: orderId })),
     )
     .execute()
-export const deleteLines = (at: At, orderId: string) =>
-  at.remove('purchase_order_lines').where('purchase_order_id', '=', orderId).execute()
+export const deleteLines = (at: At, orderId: string) => at.remove('purchase_order_lines').where('purchase_order_id', '=', orderId).execute()
 
-type Change = Parameters<ReturnType<typeof updating>['set']>[0]
-const updating = (at: At) => at.update('purchase_orders')
+type Change = Partial<Omit<NewRow<'purchase_orders'>, 'id'>>
 /** Moves a locked order; answers with its new version. */
 export const moveOrder = async (at: At, id: string, change: Change): Promise<number> =>
   (
-    await updating(at)
-      .set({ ...(change as object), version: sql<number>`version + 1` })
+    await at
+      .update('purchase_orders')
+      .set({ ...change, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -204,7 +203,7 @@ export const selectOnOrder = (at: At, ids: readonly string[]) =>
     .execute()
 
 /** What can be ordered, found by name, code or the code on a package. */
-export const selectOrderable = (at: At, search: string, most: number) =>
+export const selectOrderable = (at: At, search: string, code: string, most: number) =>
   at
     .from('stock_items as i')
     .select([
@@ -225,7 +224,7 @@ export const selectOrderable = (at: At, search: string, most: number) =>
           search,
           'i.name',
           'i.code',
-          sql<boolean>`exists (select from stock_item_codes c where c.hospital_id = i.hospital_id and c.item_id = i.id and c.code = ${search})`,
+          sql<boolean>`exists (select from stock_item_codes c where c.hospital_id = i.hospital_id and c.item_id = i.id and c.code = ${code})`,
         ),
       ),
     )

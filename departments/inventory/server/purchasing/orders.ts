@@ -8,6 +8,7 @@ import { queueMail } from '../../../../kernel/server/mail.ts'
 import { dayPrefix } from '../../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { getPrintHeader } from '../../../hospital/server/index.ts'
+import { readCode } from '../../codes.ts'
 import * as contract from '../../orders.contract.ts'
 import { storeOf } from '../stores.ts'
 import * as sql from './orders.sql.ts'
@@ -61,7 +62,7 @@ export const getOrderChoices = (ctx: Ctx) => sql.selectChoices(ctx.at)
 
 /** What can be ordered, found by name or code. */
 export const findOrderable = async (ctx: Ctx, { search }: { search: string }) => ({
-  rows: search ? await sql.selectOrderable(ctx.at, search, FOUND) : [],
+  rows: search ? await sql.selectOrderable(ctx.at, search, readCode(search).code ?? search, FOUND) : [],
 })
 
 type Written = Pick<Asked<typeof contract.createOrder>, 'supplier_id' | 'store_id' | 'lines'>
@@ -78,7 +79,7 @@ async function expectWritten(ctx: Ctx, { supplier_id, store_id, lines }: Written
     if (item.status !== 'active') throw invalid(`lines.${at}.item_id`, `${item.name} is no longer offered`)
     partOf(item, line.quantity, `lines.${at}.quantity`)
   })
-  return storeOf(ctx, store_id ?? undefined)
+  return storeOf(ctx, { store_id: store_id ?? undefined })
 }
 
 const numbered = (lines: Written['lines']) => lines.map((line, position) => ({ ...line, id: newId(), position }))

@@ -4,25 +4,23 @@ import { type At, only, same } from '../../../../kernel/server/tenant.ts'
 
 /** Suppliers with how many of their orders are on the way. */
 export const rows = (at: At) =>
-  at
-    .from('suppliers as t')
-    .select([
-      't.id',
-      't.code',
-      't.name',
-      't.category',
-      't.status',
-      't.contact_name',
-      't.phone',
-      't.email',
-      't.kra_pin',
-      't.payment_terms',
-      't.lead_time_days',
-      't.created_at',
-      't.version',
-      sql<number>`(select count(*)::int from purchase_orders o where o.hospital_id = t.hospital_id and o.supplier_id = t.id
+  at.from('suppliers as t').select([
+    't.id',
+    't.code',
+    't.name',
+    't.category',
+    't.status',
+    't.contact_name',
+    't.phone',
+    't.email',
+    't.kra_pin',
+    't.payment_terms',
+    't.lead_time_days',
+    't.created_at',
+    't.version',
+    sql<number>`(select count(*)::int from purchase_orders o where o.hospital_id = t.hospital_id and o.supplier_id = t.id
         and o.status in ('sent', 'part_received'))`.as('open_orders'),
-    ])
+  ])
 
 /** A supplier that there is, offered or not. */
 export const selectSupplier = (at: At, id: string) =>

@@ -33,10 +33,14 @@ export const rows = (at: At) =>
       sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = t.hospital_id and b.item_id = t.id)`.as(
         'current_stock',
       ),
-      sql<StoreQuantity[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'quantity', x.quantity) order by x.name), '[]') from (
+      sql<
+        StoreQuantity[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'quantity', x.quantity) order by x.name), '[]') from (
         select st.name, sum(b.quantity) quantity from stock_batches b join stock_stores st on st.hospital_id = b.hospital_id and st.id = b.store_id
         where b.hospital_id = t.hospital_id and b.item_id = t.id and b.quantity > 0 group by st.name) x)`.as('stores'),
-      sql<Code[]>`(select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'units', c.units) order by c.code), '[]') from stock_item_codes c
+      sql<
+        Code[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'units', c.units) order by c.code), '[]') from stock_item_codes c
         where c.hospital_id = t.hospital_id and c.item_id = t.id)`.as('codes'),
     ])
 
@@ -55,16 +59,7 @@ export const selectBatches = (at: At, itemId: string) =>
   at
     .from('stock_batches as b')
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .select([
-      'b.id',
-      's.name as store_name',
-      'b.batch_number',
-      'b.expiry_date',
-      'b.quantity',
-      'b.unit_cost',
-      'b.supplier',
-      'b.received_on',
-    ])
+    .select(['b.id', 's.name as store_name', 'b.batch_number', 'b.expiry_date', 'b.quantity', 'b.unit_cost', 'b.supplier', 'b.received_on'])
     .where('b.item_id', '=', itemId)
     .where('b.quantity', '>', '0')
     .orderBy(sql`b.expiry_date nulls last`)

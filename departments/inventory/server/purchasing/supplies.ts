@@ -23,7 +23,7 @@ const kept = keepCatalogue(contract.supplies, {
   },
   rows: sql.rows,
   searched: sql.searched,
-  written: (details) => ({ ...details, kind: 'supply' }),
+  written: (details) => ({ ...details, kind: 'supply' as const }),
   beside: [],
   usual: usualSupplies,
   codes: sql.SUPPLY_CODES,
