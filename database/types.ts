@@ -603,6 +603,42 @@ export interface DiagnosisCodes {
   title: string;
 }
 
+export interface Equipment {
+  category: string;
+  changed_by: string | null;
+  cost: Numeric | null;
+  created_at: Generated<Timestamp>;
+  department: string | null;
+  hospital_id: string;
+  id: string;
+  location: string | null;
+  maintenance_days: number | null;
+  make: string | null;
+  model: string | null;
+  name: string;
+  purchased_on: string | null;
+  serial_number: string | null;
+  status: Generated<"in_use" | "under_repair" | "out_of_service" | "disposed">;
+  status_reason: string | null;
+  tag_number: string;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
+export interface EquipmentLog {
+  cost: Numeric | null;
+  created_at: Generated<Timestamp>;
+  equipment_id: string;
+  found: string;
+  hospital_id: string;
+  id: string;
+  kind: "preventive" | "repair" | "calibration" | "inspection";
+  next_due: string | null;
+  performed_by: string;
+  performed_on: string;
+  recorded_by: string;
+}
+
 export interface EtimsCounters {
   bhf_id: string;
   environment: "simulator" | "sandbox" | "production";
@@ -681,6 +717,79 @@ export interface EtimsSettings {
   simulator_down: Generated<boolean>;
   tin: string | null;
   unit: Generated<"oscu" | "vscu">;
+  version: Generated<number>;
+}
+
+export interface FridgeAlarms {
+  action_taken: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  fridge_id: string;
+  hospital_id: string;
+  id: string;
+  kind: "missing" | "too_warm" | "too_cold";
+  opened_at: Generated<Timestamp>;
+  reading_id: string | null;
+  slot: "morning" | "afternoon";
+}
+
+export interface FridgeReadings {
+  celsius: Numeric;
+  created_at: Generated<Timestamp>;
+  day: string;
+  fridge_id: string;
+  hospital_id: string;
+  id: string;
+  maximum_celsius: Numeric;
+  minimum_celsius: Numeric;
+  note: string | null;
+  read_at: Timestamp;
+  read_by: string;
+  slot: "morning" | "afternoon";
+}
+
+export interface Fridges {
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  holds: "vaccines" | "medicines" | "blood" | "laboratory" | "other";
+  hospital_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  maximum_celsius: Generated<Numeric>;
+  minimum_celsius: Generated<Numeric>;
+  name: string;
+  store_id: string;
+  version: Generated<number>;
+}
+
+export interface GoodsReceiptLines {
+  batch_id: string;
+  goods_receipt_id: string;
+  hospital_id: string;
+  id: string;
+  order_line_id: string;
+  quantity: Numeric;
+  unit_cost: Numeric;
+}
+
+export interface GoodsReceipts {
+  accept_reason: string | null;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  amount: Numeric;
+  delivery_note: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_amount: Numeric | null;
+  invoice_number: string | null;
+  invoiced_by: string | null;
+  notes: string | null;
+  purchase_order_id: string;
+  receipt_number: string;
+  received_at: Generated<Timestamp>;
+  received_by: string;
+  store_id: string;
   version: Generated<number>;
 }
 
@@ -1135,6 +1244,25 @@ export interface Patients {
   version: Generated<number>;
 }
 
+export interface PharmacyControlledCountLines {
+  batch_id: string;
+  count_id: string;
+  counted: Numeric;
+  expected: Numeric;
+  hospital_id: string;
+  reason: string | null;
+}
+
+export interface PharmacyControlledCounts {
+  counted_at: Generated<Timestamp>;
+  counted_by: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  store_id: string;
+  witnessed_by: string;
+}
+
 export interface PharmacyDispenses {
   created_at: Generated<Timestamp>;
   dispensed_by: string;
@@ -1272,6 +1400,42 @@ export interface PricingPlans {
   name: string;
   position: number;
   price: Numeric;
+}
+
+export interface PurchaseOrderLines {
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  position: number;
+  purchase_order_id: string;
+  quantity: Numeric;
+  received: Generated<Numeric>;
+  unit_cost: Numeric;
+}
+
+export interface PurchaseOrders {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  changed_by: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expected_on: string | null;
+  hospital_id: string;
+  id: string;
+  notes: string | null;
+  order_number: string;
+  received_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  sent_how: "mail" | "hand" | null;
+  sent_to: string | null;
+  status: Generated<"draft" | "approved" | "sent" | "part_received" | "received" | "closed_short" | "cancelled">;
+  store_id: string;
+  supplier_id: string;
+  version: Generated<number>;
 }
 
 export interface QueueCounters {
@@ -1471,9 +1635,30 @@ export interface StockBatches {
   last_movement: number | null;
   quantity: Generated<Numeric>;
   received_on: string;
+  retired_at: Timestamp | null;
+  retired_by: string | null;
   store_id: string;
   supplier: string | null;
   unit_cost: Generated<Numeric>;
+}
+
+export interface StockDisposalLines {
+  batch_id: string;
+  disposal_id: string;
+  hospital_id: string;
+  quantity: Numeric;
+  unit_cost: Numeric;
+}
+
+export interface StockDisposals {
+  created_at: Generated<Timestamp>;
+  disposal_number: string;
+  disposed_by: string;
+  hospital_id: string;
+  id: string;
+  method: "incineration" | "returned" | "encapsulation" | "inertisation" | "landfill" | "sewer" | "other";
+  reason: string;
+  witnessed_by: string | null;
 }
 
 export interface StockItemCodes {
@@ -1502,6 +1687,7 @@ export interface StockItems {
   status: Generated<"active" | "inactive">;
   storage: Generated<"room" | "cool" | "cold" | "frozen">;
   supplier: string | null;
+  supplier_id: string | null;
   unit: string;
   version: Generated<number>;
 }
@@ -1533,6 +1719,87 @@ export interface StockStores {
   kind: "main" | "pharmacy" | "ward" | "laboratory" | "theatre" | "other";
   name: string;
   serves: string | null;
+  version: Generated<number>;
+}
+
+export interface StockTakeLines {
+  batch_id: string;
+  book_movement: number | null;
+  book_quantity: Numeric | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  counted_quantity: Numeric | null;
+  difference: Generated<Numeric | null>;
+  hospital_id: string;
+  id: string;
+  reason: string | null;
+  take_id: string;
+  version: Generated<number>;
+}
+
+export interface StockTakes {
+  blind: boolean;
+  category: string | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  differences: Generated<number>;
+  hospital_id: string;
+  id: string;
+  kind: "medicine" | "supply" | null;
+  note: string | null;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  status: Generated<"counting" | "counted" | "approved" | "cancelled">;
+  store_id: string;
+  take_number: string;
+  version: Generated<number>;
+}
+
+export interface StockTransferLines {
+  hospital_id: string;
+  item_id: string;
+  line: number;
+  quantity_requested: Numeric | null;
+  quantity_sent: Numeric | null;
+  transfer_id: string;
+}
+
+export interface StockTransfers {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  from_store_id: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  status: "requested" | "sent" | "cancelled";
+  to_store_id: string;
+  transfer_number: string;
+  version: Generated<number>;
+}
+
+export interface Suppliers {
+  category: string;
+  changed_by: string | null;
+  code: string;
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  hospital_id: string;
+  id: string;
+  kra_pin: string | null;
+  lead_time_days: number | null;
+  name: string;
+  payment_terms: string | null;
+  phone: string | null;
+  status: Generated<"active" | "inactive">;
   version: Generated<number>;
 }
 
@@ -1745,11 +2012,18 @@ export interface DB {
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
+  equipment: Equipment;
+  equipment_log: EquipmentLog;
   etims_counters: EtimsCounters;
   etims_documents: EtimsDocuments;
   etims_items: EtimsItems;
   etims_payers: EtimsPayers;
   etims_settings: EtimsSettings;
+  fridge_alarms: FridgeAlarms;
+  fridge_readings: FridgeReadings;
+  fridges: Fridges;
+  goods_receipt_lines: GoodsReceiptLines;
+  goods_receipts: GoodsReceipts;
   hospital_departments: HospitalDepartments;
   hospital_modules: HospitalModules;
   hospital_settings: HospitalSettings;
@@ -1780,6 +2054,8 @@ export interface DB {
   patient_histories: PatientHistories;
   patient_merges: PatientMerges;
   patients: Patients;
+  pharmacy_controlled_count_lines: PharmacyControlledCountLines;
+  pharmacy_controlled_counts: PharmacyControlledCounts;
   pharmacy_dispenses: PharmacyDispenses;
   pharmacy_medications: PharmacyMedications;
   pharmacy_prescriptions: PharmacyPrescriptions;
@@ -1787,6 +2063,8 @@ export interface DB {
   platform_audit_seals: PlatformAuditSeals;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_orders: PurchaseOrders;
   queue_counters: QueueCounters;
   queues: Queues;
   radiology_images: RadiologyImages;
@@ -1801,10 +2079,17 @@ export interface DB {
   staff: Staff;
   staff_roles: StaffRoles;
   stock_batches: StockBatches;
+  stock_disposal_lines: StockDisposalLines;
+  stock_disposals: StockDisposals;
   stock_item_codes: StockItemCodes;
   stock_items: StockItems;
   stock_movements: StockMovements;
   stock_stores: StockStores;
+  stock_take_lines: StockTakeLines;
+  stock_takes: StockTakes;
+  stock_transfer_lines: StockTransferLines;
+  stock_transfers: StockTransfers;
+  suppliers: Suppliers;
   support_attachments: SupportAttachments;
   support_comments: SupportComments;
   support_reads: SupportReads;

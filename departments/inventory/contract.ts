@@ -1,4 +1,5 @@
-const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
+/** How much of an item is there, in words. */
+export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
 export type StockWord = keyof typeof stockWords
 
 /** The one rule for how much is much: out of stock at 0, critical below the minimum stock, low at or below the reorder level, else in stock. */

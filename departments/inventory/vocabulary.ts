@@ -5,6 +5,8 @@ const words = defineWords('inventory', {
   permissions: {
     // What is in stock, on order and due; stores, counts, equipment.
     'inventory.view': { roles: ['admin', 'pharmacist', 'storekeeper'] },
+    // Sees which stores there are and what lies in them, and asks one for stock.
+    'inventory.request': { roles: ['admin', 'nurse', 'lab_technologist', 'radiographer', 'pharmacist', 'storekeeper'] },
     // Moves stock: receives, transfers, counts, disposes, reads the fridges.
     'inventory.keep': { roles: ['pharmacist', 'storekeeper'] },
     // Decides on what somebody else counted or ordered.
@@ -12,7 +14,22 @@ const words = defineWords('inventory', {
     // Supplies, equipment and suppliers.
     'inventory.catalogue': { roles: ['admin', 'storekeeper'] },
   },
+  entities: ['stock_store', 'stock_batch', 'stock_transfer', 'stock_take', 'stock_disposal'],
   errors: {
+    stock_would_be_negative: [409, 'Cannot delete batch. Current stock would become negative.'],
+    stock_batch_changed: [409, 'This batch was changed in the meantime. Please look at it again.'],
+    stock_store_exists: [409, 'A store with this name already exists'],
+    stock_store_serves: [409, 'Another store serves this department already'],
+    stock_store_in_use: [409, 'This store still holds stock'],
+    stock_transfer_not_found: [404, 'This transfer does not exist'],
+    stock_transfer_state: [409, 'This transfer was changed in the meantime. Please look at it again.'],
+    stock_take_not_found: [404, 'This stock take does not exist'],
+    stock_take_open: [409, 'This store is being counted already'],
+    stock_take_state: [409, 'This stock take was changed in the meantime. Please look at it again.'],
+    stock_take_empty: [409, 'There is nothing to count'],
+    stock_take_own: [403, 'Somebody else has to approve what you counted'],
+    stock_take_stale: [409, 'A batch was counted again in the meantime. Please count it once more.'],
+    stock_disposal_not_found: [404, 'This disposal does not exist'],
     stock_item_not_found: [404, 'This item is not in the inventory'],
     stock_item_used: [409, 'Cannot delete an item that has inventory batches'],
     stock_batch_not_found: [404, 'Batch not found'],
@@ -24,11 +41,79 @@ const words = defineWords('inventory', {
     stock_short: [409, 'Not enough stock'],
     stock_not_taken: [409, 'More would be returned than was taken'],
   },
-  tables: ['stock_batches', 'stock_item_codes', 'stock_items', 'stock_movements', 'stock_stores'],
+  tables: [
+    'stock_batches',
+    'stock_disposal_lines',
+    'stock_disposals',
+    'stock_item_codes',
+    'stock_items',
+    'stock_movements',
+    'stock_stores',
+    'stock_take_lines',
+    'stock_takes',
+    'stock_transfer_lines',
+    'stock_transfers',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Words {
     inventory: Known<typeof words>
+  }
+}
+
+const purchasing = defineWords('inventory', {
+  entities: [
+    'supplier',
+    'suppliers',
+    'supply',
+    'supplies',
+    'purchase_order',
+    'purchase_orders',
+    'goods_receipt',
+    'equipment',
+    'equipment_log',
+    'fridge',
+    'fridge_alarm',
+    'fridge_readings',
+  ],
+  errors: {
+    supplier_not_found: [404, 'This supplier does not exist'],
+    supplier_exists: [409, 'A supplier with this code already exists'],
+    supplier_used: [409, 'Cannot delete a supplier that has orders or items'],
+    supply_not_found: [404, 'This supply does not exist'],
+    supply_exists: [409, 'An item with this code already exists'],
+    supply_ordered: [409, 'Cannot delete a supply that has been ordered'],
+    purchase_order_not_found: [404, 'This purchase order does not exist'],
+    purchase_order_state: [409, 'This purchase order was changed in the meantime. Please look at it again.'],
+    purchase_order_own: [403, 'You wrote this order. Somebody else has to approve it.'],
+    goods_receipt_not_found: [404, 'This delivery does not exist'],
+    goods_receipt_state: [409, 'This delivery was changed in the meantime. Please look at it again.'],
+    goods_receipt_own: [403, 'You received these goods or entered their invoice. Somebody else has to accept the difference.'],
+    equipment_not_found: [404, 'This equipment does not exist'],
+    equipment_exists: [409, 'Equipment with this tag number already exists'],
+    equipment_state: [409, 'This equipment has been disposed of already'],
+    fridge_not_found: [404, 'This fridge does not exist'],
+    fridge_exists: [409, 'A fridge with this name already exists'],
+    fridge_alarm_not_found: [404, 'This alarm does not exist'],
+    fridge_alarm_state: [409, 'This alarm has been closed already'],
+  },
+  tables: [
+    'equipment',
+    'equipment_log',
+    'fridge_alarms',
+    'fridge_readings',
+    'fridges',
+    'goods_receipt_lines',
+    'goods_receipts',
+    'purchase_order_lines',
+    'purchase_orders',
+    'suppliers',
+  ],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Words {
+    inventory_purchasing: Known<typeof purchasing>
   }
 }

@@ -24,14 +24,21 @@ export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: rea
   if (expiry_date && expiry_date <= today) return { wrong: `This package of ${item.name} has expired: ${writeDay(expiry_date)}.` }
   if (!lot && !batch) return { right: line.prescription_id, name: item.name, batch: null }
   const number = batch?.batch_number ?? lot ?? ''
-  const named = line.taken.find((each) => (batch ? each.batch_id === batch.id : false) || each.batch_number.toLowerCase() === number.toLowerCase())
+  const named = line.taken.find(
+    (each) => (batch ? each.batch_id === batch.id : false) || each.batch_number.toLowerCase() === number.toLowerCase(),
+  )
   if (named) return { right: line.prescription_id, name: item.name, batch: named.batch_number }
   const instead = line.taken.map((each) => each.batch_number).join(', ')
-  return { wrong: `This is batch ${number} of ${item.name}. ${instead ? `Please take ${instead}, or choose this batch.` : 'No batch of it is chosen.'}` }
+  return {
+    wrong: `This is batch ${number} of ${item.name}. ${instead ? `Please take ${instead}, or choose this batch.` : 'No batch of it is chosen.'}`,
+  }
 }
 
 /** Divides a quantity over batches in their order. In hundredths, so that tenths stay exact. */
-export function allocate<B extends { quantity: number }>(quantity: number, batches: readonly B[]): { parts: { of: B; quantity: number }[]; short: number } {
+export function allocate<B extends { quantity: number }>(
+  quantity: number,
+  batches: readonly B[],
+): { parts: { of: B; quantity: number }[]; short: number } {
   let left = Math.round(quantity * 100)
   const parts: { of: B; quantity: number }[] = []
   for (const of of batches) {

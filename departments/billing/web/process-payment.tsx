@@ -1,4 +1,5 @@
 import './billing.css'
+import type { Output } from '../../../kernel/contract/index.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import type { Output } from '../../../kernel/contract/index.ts'
 import { getVisitBill, payVisit } from '../payments.contract.ts'
 import { AskForPart } from './mpesa/ask-for-part.tsx'
 import { NeedsDrawer } from './own-drawer.tsx'
@@ -41,7 +41,10 @@ function PayDialog({ bill, done, onClose, onPaid }: Omit<Props, 'visitId'> & { b
         onPaid?.(receipt_id)
       }}
     >
-      <AmountTable caption="Lines of the bill" lines={[...bill.items.map(billLine), ...sumsOf(bill).map(([name, amount]) => sumLine(name, amount))]} />
+      <AmountTable
+        caption="Lines of the bill"
+        lines={[...bill.items.map(billLine), ...sumsOf(bill).map(([name, amount]) => sumLine(name, amount))]}
+      />
       <PartFields remaining={bill.remaining_amount} deposit={bill.deposit} />
       <AskForPart
         patientId={bill.patient_id}

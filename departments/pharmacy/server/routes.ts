@@ -1,11 +1,13 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
+import * as batches from './batches.ts'
 import { dispense } from './dispense.ts'
 import * as handling from './handling.ts'
-import { medications } from './medications.ts'
+import { listMedicationCategories, medications } from './medications.ts'
 import * as paper from './paper.ts'
 import * as lists from './prescription-lists.ts'
 import * as prescriptions from './prescriptions.ts'
@@ -15,5 +17,6 @@ followMerges(['pharmacy_prescriptions'])
 export const routes = [
   ...bindAll(prescriptionContract, prescriptions),
   ...bindAll(dispensingContract, { ...lists, ...handling, ...paper, dispense }),
-  ...bindAll(contract, { ...medications.answers }),
+  ...bindAll(batchesContract, batches),
+  ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
 ]

@@ -63,7 +63,8 @@ export default function Check() {
         <Genuine paper={paper.data.prescription} />
       ) : (
         <Notice tone="red">
-          <strong>This prescription is not genuine.</strong> It was not issued by a hospital of this system. Please ask the hospital that is named on it.
+          <strong>This prescription is not genuine.</strong> It was not issued by a hospital of this system. Please ask the hospital that is
+          named on it.
         </Notice>
       )}
     </main>

@@ -81,7 +81,9 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
       </Facts>
       <Warnings row={row} />
       {!row.given_id && (
-        <Notice tone="amber">{row.name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.</Notice>
+        <Notice tone="amber">
+          {row.name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
+        </Notice>
       )}
       {failure && <Notice tone="red">{failure}</Notice>}
     </Dialog>

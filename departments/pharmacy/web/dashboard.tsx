@@ -1,6 +1,7 @@
 import './pharmacy.css'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -13,7 +14,6 @@ import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { stockWord } from '../../inventory/contract.ts'
 import { QueuePanel } from '../../visits/web/offers.tsx'
-import type { Output } from '../../../kernel/contract/index.ts'
 import { getPharmacySummary, listLowStock, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
 import { doseOf, inUnits, nameOf, RxStatus } from './rx-words.tsx'
 
@@ -82,7 +82,12 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
 }
 
 type Low = Output<typeof listLowStock>['rows'][number]
-const words = { out_of_stock: ['Out of stock', 'red'], critical: ['Critical', 'red'], low: ['Low stock', 'amber'], in_stock: ['In stock', 'green'] } as const
+const words = {
+  out_of_stock: ['Out of stock', 'red'],
+  critical: ['Critical', 'red'],
+  low: ['Low stock', 'amber'],
+  in_stock: ['In stock', 'green'],
+} as const
 const lowColumns: Column<Low>[] = [
   { key: 'name', label: 'Medication', card: 'title', render: (row) => <Stacked below={row.code}>{row.name}</Stacked> },
   {

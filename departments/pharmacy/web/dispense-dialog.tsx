@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Id, optionalLines } from '../../../kernel/contract/index.ts'
-import { CallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -12,7 +11,7 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { useWitness } from '../../access/web/offers.tsx'
+import { useSecondSignature } from '../../inventory/web/offers.tsx'
 import { dispense } from '../dispensing.contract.ts'
 import { allocate } from '../scanning.ts'
 import { DispenseLine, ScanCheck } from './dispense-lines.tsx'
@@ -46,12 +45,13 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
   const { can } = useSession()
   const send = useCommand(dispense)
   const risky = rows.filter(needsWitness)
-  const witness = useWitness('pharmacy.witness', `${risky.map(nameOf).join(', ')}: a second person has to sign.`)
   const [checked, setChecked] = useState<Record<string, string>>({})
   const form = useZodForm(Typed, {
     items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '' })),
   })
   const items = form.watch('items')
+  const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && item.quantity > 0))
+  const witness = useSecondSignature(signed, `${risky.map(nameOf).join(', ')}: a second person signs here with their own password.`)
   const nothing = items.every(({ quantity }) => !(quantity > 0))
   const unpaid = rows.some(isUnpaid)
   const [first] = rows
@@ -65,10 +65,9 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       submitLabel={nothing ? 'Owe all of it' : 'Complete Dispensing'}
       disabled={rows.some((rx) => !rx.given_id)}
       onClose={onClose}
+      refused={witness.unsigned}
       send={async (values) => {
-        const signed = risky.some((rx) => values.items.some((item) => item.prescription_id === rx.id && item.quantity > 0))
-        const witness_token = signed ? await witness.sign() : null
-        if (signed && !witness_token) throw new CallError({ code: 'witness_needed', status: 409, message: 'A second person has to sign' })
+        const witness_token = await witness.token()
         const asked = values.items.map(({ batch_id, ...item }) => ({
           ...item,
           ...(batch_id && item.quantity > 0 ? { batches: [{ batch_id, quantity: item.quantity }] } : {}),
@@ -100,7 +99,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       {rows.map((rx, at) => (
         <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} />
       ))}
-      {risky.length > 0 && witness.fields}
+      {witness.fields}
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { findCode } from '../../inventory/scan.contract.ts'
 import { ScanField } from '../../inventory/web/offers.tsx'
 import { allocate, judgeScan } from '../scanning.ts'
-import { doseOf, inUnits, nameOf, type Rx, RiskMark, Warnings } from './rx-words.tsx'
+import { doseOf, inUnits, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
 
 export type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
 export type TypedLines = { items: TypedLine[] }
@@ -27,8 +27,7 @@ const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expir
 
 /** What one medicine is taken from, in a sentence; what is missing too. */
 function From({ rx, line }: { rx: Rx; line: TypedLine }) {
-  if (rx.batches.length === 0)
-    return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
+  if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
   const { parts, short } = takenOf(rx, line)
   const owed = Math.round((rx.quantity_open - (Number(line.quantity) || 0)) * 100) / 100
   return (
@@ -36,7 +35,10 @@ function From({ rx, line }: { rx: Rx; line: TypedLine }) {
       {parts.length > 0 && <>From {parts.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ')}. </>}
       {short > 0 && (
         <strong className="rx-refused">
-          {line.batch_id ? 'Not enough stock in the selected batch' : `Only ${inUnits(Number(line.quantity) - short, rx.unit)} on the shelf`}.{' '}
+          {line.batch_id
+            ? 'Not enough stock in the selected batch'
+            : `Only ${inUnits(Number(line.quantity) - short, rx.unit)} on the shelf`}
+          .{' '}
         </strong>
       )}
       {owed > 0 && <strong>{inUnits(owed, rx.unit)} will be owed.</strong>}

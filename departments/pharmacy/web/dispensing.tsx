@@ -110,7 +110,9 @@ export default function Dispensing() {
               onSearch={(search) => setFilters({ search, patient: '' })}
             />
           </div>
-          {query.error && !query.data && <ErrorPanel error={query.error} text="Failed to load prescriptions" onRetry={() => query.refetch()} />}
+          {query.error && !query.data && (
+            <ErrorPanel error={query.error} text="Failed to load prescriptions" onRetry={() => query.refetch()} />
+          )}
           {!query.data && !query.error && <Skeleton lines={6} />}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the focus; this hears their arrow keys */}
           <div ref={list} onKeyDown={onKeyDown}>
@@ -129,7 +131,9 @@ export default function Dispensing() {
             ))}
           </div>
           {query.data && query.data.total > rows.length && (
-            <p className="u-muted u-small rx-list-more">The first {rows.length} of {query.data.total}. Search for the others.</p>
+            <p className="u-muted u-small rx-list-more">
+              The first {rows.length} of {query.data.total}. Search for the others.
+            </p>
           )}
           {query.data && rows.length === 0 && (
             <EmptyState
@@ -154,7 +158,10 @@ export default function Dispensing() {
             </>
           ) : (
             <div className="rx-nobody">
-              <EmptyState text="Choose a patient" hint="Or scan the OP number: the patient opens with everything that is to be handed out." />
+              <EmptyState
+                text="Choose a patient"
+                hint="Or scan the OP number: the patient opens with everything that is to be handed out."
+              />
             </div>
           )}
         </div>

@@ -18,6 +18,8 @@ export const screens: Screen[] = [
   page('prescriptions', 'prescriptions', 'pharmacy.view'),
   page('dispensing', 'dispensing', 'pharmacy.view'),
   { path: '/check/:token', permission: 'public', load: async () => (await import('./pages.ts')).check() },
+  page('inventory', 'inventory', 'pharmacy.catalogue'),
+  page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
 /** What the side menu says of these pages. */
@@ -25,6 +27,7 @@ export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
   dashboard: 'Pharmacy Dashboard',
   prescriptions: 'Prescriptions',
   dispensing: 'Dispensing',
+  inventory: 'Inventory',
 })
 
 /** What this department shows on the patient's page. */

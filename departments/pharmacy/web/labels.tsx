@@ -22,7 +22,10 @@ function LabelBody({ label, language }: { label: Label; language: LabelLanguage 
   return (
     <div className="rx-label" lang={language}>
       <strong className="rx-label-name">
-        {nameOf(label)} <span className="u-nowrap">× {label.unit === 'tablet' || label.unit === 'capsule' ? label.in_bag : inUnits(label.in_bag, label.unit)}</span>
+        {nameOf(label)}{' '}
+        <span className="u-nowrap">
+          × {label.unit === 'tablet' || label.unit === 'capsule' ? label.in_bag : inUnits(label.in_bag, label.unit)}
+        </span>
       </strong>
       <div className="rx-label-dose">{doseInWords({ ...label, unit: label.unit }, language)}</div>
       {label.instructions && <div className="rx-label-note">{label.instructions}</div>}

@@ -69,7 +69,14 @@ function Judged({ prescriptionId }: { prescriptionId: string }) {
           <div key={text}>{text}</div>
         ))}
       </Notice>
-      <TextAreaField name="override_reason" label="Why it is given all the same" required rows={2} maxLength={500} help="At least 10 letters. It is kept with the prescription." />
+      <TextAreaField
+        name="override_reason"
+        label="Why it is given all the same"
+        required
+        rows={2}
+        maxLength={500}
+        help="At least 10 letters. It is kept with the prescription."
+      />
     </>
   )
 }
@@ -94,11 +101,17 @@ export function MatchRx({ row, match = null, onClose }: Props) {
       size="md"
       submitLabel="Choose Medicine"
       onClose={onClose}
-      send={(values) => saying('Failed to choose the medicine', send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))}
+      send={(values) =>
+        saying('Failed to choose the medicine', send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+      }
       done="Medicine chosen. It is on the bill."
     >
       <Asked row={row} />
-      {!match && <Notice tone="amber">No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.</Notice>}
+      {!match && (
+        <Notice tone="amber">
+          No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.
+        </Notice>
+      )}
       <MedicineField label="Medicine" begin={match?.name ?? row.name} name={match?.name ?? null} />
       <Judged prescriptionId={row.id} />
     </FormDialog>
@@ -106,7 +119,11 @@ export function MatchRx({ row, match = null, onClose }: Props) {
 }
 
 const Substituting = substitutePrescription.input.pick({ medication_id: true, override_reason: true, note: true }).extend({
-  quantity: z.number('Please enter a whole number of at least 1').int('Please enter a whole number of at least 1').min(1, 'Please enter a whole number of at least 1').max(100_000),
+  quantity: z
+    .number('Please enter a whole number of at least 1')
+    .int('Please enter a whole number of at least 1')
+    .min(1, 'Please enter a whole number of at least 1')
+    .max(100_000),
 })
 /** Gives another medicine than the one prescribed; the charge moves to it. */
 export function SubstituteRx({ row, onClose }: Props) {

@@ -3,6 +3,8 @@ export const pages = {
   dashboard: () => import('./dashboard.tsx'),
   prescriptions: () => import('./prescriptions.tsx'),
   dispensing: () => import('./dispensing.tsx'),
+  inventory: () => import('./inventory.tsx'),
+  batches: () => import('./batches.tsx'),
 }
 
 export const check = () => import('./check.tsx')

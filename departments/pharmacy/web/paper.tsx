@@ -2,8 +2,8 @@ import './rx-print.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatAge, formatDate, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
@@ -88,7 +88,11 @@ export default function PrescriptionPaper({ visitId, onClose }: { visitId: strin
         </>
       }
     >
-      {empty ? <EmptyState text="Nothing is prescribed at this visit" hint="What was cancelled is not printed." /> : <PaperBody paper={paper} />}
+      {empty ? (
+        <EmptyState text="Nothing is prescribed at this visit" hint="What was cancelled is not printed." />
+      ) : (
+        <PaperBody paper={paper} />
+      )}
       {printing && address !== undefined && (
         <PrintArea title="Prescription" address={address} auto onDone={() => setPrinting(false)}>
           <PaperBody paper={paper} />

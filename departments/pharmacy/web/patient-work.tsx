@@ -17,7 +17,19 @@ import { getDispensing } from '../dispensing.contract.ts'
 import { allocate } from '../scanning.ts'
 import { useConfirm } from './confirm-rx.tsx'
 import { menuOf } from './rx-menu.ts'
-import { doseOf, inUnits, isOpen, isUnpaid, nameOf, type PatientWork as Work, type Rx, RiskMark, RxPayment, RxStatus, Warnings } from './rx-words.tsx'
+import {
+  doseOf,
+  inUnits,
+  isOpen,
+  isUnpaid,
+  nameOf,
+  RiskMark,
+  type Rx,
+  RxPayment,
+  RxStatus,
+  Warnings,
+  type PatientWork as Work,
+} from './rx-words.tsx'
 import type { RxDialogs } from './use-rx-dialogs.tsx'
 
 /** From which batches it would come, or what is missing. */
@@ -27,7 +39,10 @@ function Shelf({ rx }: { rx: Rx }) {
   const { parts, short } = allocate(rx.quantity_open, rx.batches)
   return (
     <p className="u-small">
-      From {parts.map(({ of, quantity }) => `${of.batch_number}${of.expiry_date ? ` (exp. ${formatDate(of.expiry_date)})` : ''}: ${quantity}`).join(', ')}
+      From{' '}
+      {parts
+        .map(({ of, quantity }) => `${of.batch_number}${of.expiry_date ? ` (exp. ${formatDate(of.expiry_date)})` : ''}: ${quantity}`)
+        .join(', ')}
       {short > 0 && <strong className="rx-refused"> · {inUnits(short, rx.unit)} missing</strong>}
     </p>
   )

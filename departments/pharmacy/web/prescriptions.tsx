@@ -49,7 +49,11 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
           Dispense{of}
         </Button>
       )}
-      <Menu label={`More actions for ${nameOf(row)}, ${formatName(row)}`} trigger={<IconDots size={18} />} items={menuOf(row, dialogs, may)} />
+      <Menu
+        label={`More actions for ${nameOf(row)}, ${formatName(row)}`}
+        trigger={<IconDots size={18} />}
+        items={menuOf(row, dialogs, may)}
+      />
     </>
   )
 }
@@ -61,7 +65,11 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     label: 'Medication',
     card: 'wide',
     render: (row) => (
-      <Stacked below={[row.route, row.substitution_note && `instead of ${row.name}`, !row.given_id && 'not in the catalogue'].filter(Boolean).join(' · ')}>
+      <Stacked
+        below={[row.route, row.substitution_note && `instead of ${row.name}`, !row.given_id && 'not in the catalogue']
+          .filter(Boolean)
+          .join(' · ')}
+      >
         {nameOf(row)}
       </Stacked>
     ),
@@ -113,7 +121,10 @@ export default function Prescriptions() {
   const summary = useEndpoint(getPharmacySummary, {}).data
   const dialogs = useRxDialogs()
   return (
-    <Page title="Pharmacy - Prescriptions" facts={summary ? `${summary.pending} pending · ${summary.dispensing} to hand out · ${summary.owed} owed` : ' '}>
+    <Page
+      title="Pharmacy - Prescriptions"
+      facts={summary ? `${summary.pending} pending · ${summary.dispensing} to hand out · ${summary.owed} owed` : ' '}
+    >
       <ListTable
         label="Prescriptions"
         columns={columnsOf(dialogs)}
@@ -128,7 +139,11 @@ export default function Prescriptions() {
         ]}
         end={<ExportButton endpoint={exportPrescriptions} input={list.asked} label="Export" />}
         empty={{ text: 'No prescriptions yet', hint: 'What doctors prescribe appears here by itself.' }}
-        nothingFound={{ text: 'No prescriptions found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all prescriptions' }}
+        nothingFound={{
+          text: 'No prescriptions found',
+          hint: 'Check the spelling, or lift one of the filters.',
+          all: 'Show all prescriptions',
+        }}
       />
       {dialogs.dialogs}
     </Page>

@@ -7,7 +7,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { useWitness } from '../../access/web/offers.tsx'
+import { useSecondSignature } from '../../inventory/web/offers.tsx'
 import { letGo, type PrescriptionRow, refusePrescription, returnDispensed } from '../dispensing.contract.ts'
 import { inUnits, nameOf } from './rx-words.tsx'
 
@@ -53,7 +53,7 @@ const Returning = returnDispensed.input.pick({ quantity: true, reason: true })
 /** What the patient brought back goes to the shelf, and off the bill. */
 export function ReturnRx({ row, onClose }: Props) {
   const bring = useCommand(returnDispensed)
-  const witness = useWitness('pharmacy.witness', `${nameOf(row)} is a controlled drug. A second person has to sign.`)
+  const witness = useSecondSignature(row.is_controlled)
   const form = useZodForm(Returning, { quantity: row.quantity_dispensed, reason: '' })
   return (
     <FormDialog
@@ -63,9 +63,9 @@ export function ReturnRx({ row, onClose }: Props) {
       size="md"
       submitLabel="Return to stock"
       onClose={onClose}
+      refused={witness.unsigned}
       send={async (values) => {
-        const witness_token = row.is_controlled ? await witness.sign() : null
-        if (row.is_controlled && !witness_token) throw new Error('A second person has to sign')
+        const witness_token = await witness.token()
         const asked = { prescription_id: row.id, version: row.version, ...values, witness_token }
         const { credited } = await saying('Failed to return to stock', bring.mutateAsync(asked))
         toast.success(credited ? `Returned to stock. ${inUnits(credited, row.unit)} came off the bill.` : 'Returned to stock')
@@ -75,8 +75,15 @@ export function ReturnRx({ row, onClose }: Props) {
         {formatName(row)} was given {inUnits(row.quantity_dispensed, row.unit)}. What comes back goes into the batches that it came from.
       </p>
       <NumberField name="quantity" label="Quantity" required decimal unit={row.unit} />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} help="Only unopened packages that were never out of sight go back." />
-      {row.is_controlled && witness.fields}
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        required
+        rows={2}
+        maxLength={500}
+        help="Only unopened packages that were never out of sight go back."
+      />
+      {witness.fields}
     </FormDialog>
   )
 }

@@ -17,7 +17,9 @@ export function menuOf(row: PrescriptionRow, dialogs: RxDialogs, may: boolean): 
       ? [{ label: 'Give another medicine', onSelect: () => dialogs.open({ kind: 'substitute', row }) }]
       : []),
     ...(may && row.quantity_dispensed > 0 ? [{ label: 'Return to stock', onSelect: () => dialogs.open({ kind: 'return', row }) }] : []),
-    ...(may && row.owed_since ? [{ label: 'Let go what is owed', danger: true, onSelect: () => dialogs.open({ kind: 'let-go', row }) }] : []),
+    ...(may && row.owed_since
+      ? [{ label: 'Let go what is owed', danger: true, onSelect: () => dialogs.open({ kind: 'let-go', row }) }]
+      : []),
     ...(may && open && untouched(row) && !row.owed_since
       ? [{ label: 'Cancel prescription', danger: true, onSelect: () => dialogs.open({ kind: 'cancel', row }) }]
       : []),

@@ -19,7 +19,11 @@ export const nameOf = ({ given_name, name }: Pick<PrescriptionRow, 'given_name' 
 export const doseOf = ({ dosage, frequency, duration }: Pick<PrescriptionRow, 'dosage' | 'frequency' | 'duration'>): string =>
   [dosage, frequency, duration].join(', ')
 
-export function RxStatus({ row }: { row: Pick<PrescriptionRow, 'status' | 'owed_since' | 'quantity_open' | 'quantity_returned' | 'quantity_dispensed' | 'unit'> }) {
+export function RxStatus({
+  row,
+}: {
+  row: Pick<PrescriptionRow, 'status' | 'owed_since' | 'quantity_open' | 'quantity_returned' | 'quantity_dispensed' | 'unit'>
+}) {
   if (row.owed_since) return <Badge tone="amber">Owed: {inUnits(row.quantity_open, row.unit)}</Badge>
   if (row.status === 'completed' && row.quantity_returned > 0)
     return <Badge tone="grey">{row.quantity_dispensed > 0 ? 'Part returned' : 'Returned'}</Badge>
@@ -27,17 +31,30 @@ export function RxStatus({ row }: { row: Pick<PrescriptionRow, 'status' | 'owed_
 }
 
 export const RxPayment = ({ row }: { row: Pick<PrescriptionRow, 'payment_status'> }) => (
-  <StatusBadge status={row.payment_status} label={paymentLabels[row.payment_status]} tone={row.payment_status === 'waived' ? 'blue' : undefined} />
+  <StatusBadge
+    status={row.payment_status}
+    label={paymentLabels[row.payment_status]}
+    tone={row.payment_status === 'waived' ? 'blue' : undefined}
+  />
 )
 
 /** Whether something of it is charged and not paid. */
-export const isUnpaid = ({ payment_status }: Pick<PrescriptionRow, 'payment_status'>): boolean => payment_status === 'pending' || payment_status === 'part'
+export const isUnpaid = ({ payment_status }: Pick<PrescriptionRow, 'payment_status'>): boolean =>
+  payment_status === 'pending' || payment_status === 'part'
 /** Whether something is to be handed out now. */
 export const isOpen = ({ status }: Pick<PrescriptionRow, 'status'>): boolean => status === 'pending' || status === 'dispensing'
-export const needsWitness = ({ is_high_risk, is_controlled }: Pick<PrescriptionRow, 'is_high_risk' | 'is_controlled'>): boolean => is_high_risk || is_controlled
+export const needsWitness = ({ is_high_risk, is_controlled }: Pick<PrescriptionRow, 'is_high_risk' | 'is_controlled'>): boolean =>
+  is_high_risk || is_controlled
 
 /** What spoke against a medicine, and why it is given all the same: the prescriber's words, and the pharmacist's. */
-export function Warnings({ row }: { row: Pick<PrescriptionRow, 'warnings' | 'override_reason' | 'ordered_by_name' | 'pharmacy_warnings' | 'pharmacy_override_reason' | 'substitution_note' | 'name'> }) {
+export function Warnings({
+  row,
+}: {
+  row: Pick<
+    PrescriptionRow,
+    'warnings' | 'override_reason' | 'ordered_by_name' | 'pharmacy_warnings' | 'pharmacy_override_reason' | 'substitution_note' | 'name'
+  >
+}) {
   const told = [
     { by: row.ordered_by_name, warnings: row.warnings, reason: row.override_reason },
     { by: 'Pharmacy', warnings: row.pharmacy_warnings, reason: row.pharmacy_override_reason },

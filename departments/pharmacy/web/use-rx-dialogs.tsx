@@ -15,7 +15,7 @@ export type Shown =
   | { kind: 'confirm' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
   | { kind: 'match'; row: PrescriptionRow; match?: { id: string; name: string } | null }
   | Dispensing
-  | { kind: 'pay'; visitId: string; then?: Dispensing }
+  | { kind: 'pay'; visitId: string; after?: Dispensing }
   | { kind: 'labels'; labels: readonly Label[] }
   | { kind: 'paper'; visitId: string }
 
@@ -27,7 +27,14 @@ function Loaded({ patientId, ids, ...props }: LoadedProps) {
   const [begun, setBegun] = useState<typeof work.data>(undefined)
   if (work.data && !begun && !work.isFetching) setBegun(work.data)
   if (!begun) return <LoadingDialog title="Dispense" size="lg" queries={[work]} onClose={props.onClose} />
-  return <DispenseDialog rows={begun.prescriptions.filter((rx) => ids.includes(rx.id))} onClose={props.onClose} onDone={props.onDone} onPay={props.onPay} />
+  return (
+    <DispenseDialog
+      rows={begun.prescriptions.filter((rx) => ids.includes(rx.id))}
+      onClose={props.onClose}
+      onDone={props.onDone}
+      onPay={props.onPay}
+    />
+  )
 }
 
 /** Everything that is done with prescriptions, one dialog at a time. */
@@ -54,7 +61,7 @@ export function useRxDialogs() {
             {...shown}
             onClose={closing('dispense')}
             onDone={(labels) => setShown(labels.length ? { kind: 'labels', labels } : null)}
-            onPay={() => setShown({ kind: 'pay', visitId: shown.visitId, then: shown })}
+            onPay={() => setShown({ kind: 'pay', visitId: shown.visitId, after: shown })}
           />
         )}
         {shown?.kind === 'pay' && (
@@ -62,7 +69,7 @@ export function useRxDialogs() {
             <ProcessPayment
               visitId={shown.visitId}
               done="Payment processed successfully. Proceed with dispensing."
-              onClose={() => setShown((now) => (now?.kind === 'pay' ? (now.then ?? null) : now))}
+              onClose={() => setShown((now) => (now?.kind === 'pay' ? (now.after ?? null) : now))}
             />
           </Suspense>
         )}
