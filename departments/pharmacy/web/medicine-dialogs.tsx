@@ -27,32 +27,30 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
   const found = useEndpoint(listMedications, { search, status: 'active', page_size: SHOWN }, { enabled: search.length >= LOOKUP_MIN })
   const refused = formState.errors.medication_id?.message
   return (
-    <>
-      <Lookup
-        label={label}
-        required
-        placeholder="Name, brand or code"
-        help={refused ? <span className="rx-refused">{refused}</span> : chosen ? `Chosen: ${chosen}` : undefined}
-        search={search}
-        onSearch={setSearch}
-        query={found}
-        rowKey={(row) => row.id}
-        render={(row) => (
-          <div className="u-row u-between">
-            <span className="u-strong">{row.name}</span>
-            <span className="u-muted">
-              {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
-            </span>
-          </div>
-        )}
-        onPick={(row) => {
-          setChosen(row.name)
-          setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
-        }}
-        failure="Failed to load medications"
-        empty={<EmptyState text="No medications found" hint="Try the generic name, or fewer letters." />}
-      />
-    </>
+    <Lookup
+      label={label}
+      required
+      placeholder="Name, brand or code"
+      help={refused ? <span className="rx-refused">{refused}</span> : chosen ? `Chosen: ${chosen}` : undefined}
+      search={search}
+      onSearch={setSearch}
+      query={found}
+      rowKey={(row) => row.id}
+      render={(row) => (
+        <div className="u-row u-between">
+          <span className="u-strong">{row.name}</span>
+          <span className="u-muted">
+            {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
+          </span>
+        </div>
+      )}
+      onPick={(row) => {
+        setChosen(row.name)
+        setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
+      }}
+      failure="Failed to load medications"
+      empty={<EmptyState text="No medications found" hint="Try the generic name, or fewer letters." />}
+    />
   )
 }
 
