@@ -105,7 +105,9 @@ function waitToday(world: World, random: ReturnType<typeof createRandom>, by: st
       turn % 3 === 1 ? { status: 'dispensing' as const, confirmed_at: new Date(now - MINUTE), confirmed_by: by, version: 2 } : {}
     for (const { code, ...words } of lines) {
       const medicine = rows.pharmacy_medications.find((row) => row.code === code)
-      if (!medicine) continue
+      const shelf = rows.stock_batches.filter((row) => row.item_id === medicine?.item_id && String(row.expiry_date) > localDate(now))
+      // One of them in turn asks for more than there is.
+      if (!medicine || (turn > 0 && shelf.reduce((sum, row) => sum + Number(row.quantity), 0) < words.quantity)) continue
       // Written by name: the pharmacy says which medicine is meant.
       const free = turn === 2
       rows.pharmacy_prescriptions.push({

@@ -26,8 +26,8 @@ export const rowsOf = {
   owed: `${base}/prescriptions?owed=yes`,
   dispensed_today: `${base}/prescriptions?status=completed&by=dispensed&period=today`,
   cancelled_today: `${base}/prescriptions?status=cancelled&period=today`,
-  low_stock: `${base}/inventory?status=active&stock=low`,
-  expiring: `${base}/reports?report=expiry`,
+  low_stock: `${base}/low-stock`,
+  expiring: `${base}/reports/expiry?word=warning`,
 }
 type Summary = Output<typeof getPharmacySummary>
 
@@ -35,12 +35,12 @@ function QuickActions() {
   const { can } = useSession()
   const ways = [
     { to: `${base}/dispensing`, label: 'Dispense', shown: can('pharmacy.dispense') },
-    { to: `${base}/prescriptions?status=pending`, label: 'Confirm prescriptions', shown: can('pharmacy.dispense') },
+    { to: `${base}/prescriptions?status=pending`, label: 'Confirm', shown: can('pharmacy.dispense') },
     { to: `${base}/dispensing?show=owed`, label: 'Owed list', shown: true },
     { to: `${base}/inventory`, label: 'Inventory', shown: can('pharmacy.catalogue') },
-    { to: `${base}/stock`, label: 'Stock adjustments', shown: can('pharmacy.stock') },
+    { to: `${base}/stock`, label: 'Adjustments', shown: can('pharmacy.stock') },
     { to: `${base}/reports`, label: 'Reports', shown: true },
-    { to: '/hospital/outpatient/queue?department=pharmacy', label: 'Pharmacy queue', shown: can('queue.view') },
+    { to: '/hospital/outpatient/queue?department=pharmacy', label: 'Queue', shown: can('queue.view') },
   ]
   return (
     <Panel title="Quick Actions">
@@ -67,9 +67,9 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
   ]
   return (
     <Panel title="Dispensing Status">
-      <ul className="u-plain-list u-pairs">
+      <ul className="u-plain-list">
         {lines.map(({ label, figure, to }) => (
-          <li key={label}>
+          <li key={label} className="rx-figure">
             <Link to={to} className="u-link">
               {label}
             </Link>
@@ -81,14 +81,15 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
   )
 }
 
-type Low = Output<typeof listLowStock>['rows'][number]
+export type Low = Output<typeof listLowStock>['rows'][number]
+/** A medicine that runs low, in the words of the one rule. */
 const words = {
   out_of_stock: ['Out of stock', 'red'],
   critical: ['Critical', 'red'],
   low: ['Low stock', 'amber'],
   in_stock: ['In stock', 'green'],
 } as const
-const lowColumns: Column<Low>[] = [
+export const lowColumns: Column<Low>[] = [
   { key: 'name', label: 'Medication', card: 'title', render: (row) => <Stacked below={row.code}>{row.name}</Stacked> },
   {
     key: 'stock',

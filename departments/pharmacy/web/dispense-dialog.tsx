@@ -61,7 +61,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       title={`Dispense to ${formatName(first)}`}
       form={form}
       draft={`dispense.${rows.map(({ id, version }) => `${id}.${version}`).join('.')}`}
-      size="lg"
+      size="md"
       submitLabel={nothing ? 'Owe all of it' : 'Complete Dispensing'}
       disabled={rows.some((rx) => !rx.given_id)}
       onClose={onClose}

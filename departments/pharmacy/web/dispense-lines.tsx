@@ -102,7 +102,9 @@ export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (pr
 
   return (
     <>
-      <ScanField label="Scan a package to check it" onScan={(code) => void scan(code)} />
+      <div>
+        <ScanField label="Scan a package to check it" onScan={(code) => void scan(code)} />
+      </div>
       <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
     </>
   )

@@ -34,7 +34,7 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
         ) : (
           <>
             {open} {open === 1 ? 'medicine' : 'medicines'}
-            {row.unpaid > 0 ? ` · ${row.unpaid} not paid` : ' · paid'}
+            {row.unpaid > 0 && ` · ${row.unpaid} not paid`}
             {row.owed > 0 && ` · ${row.owed} owed`} · <WaitTime since={row.since} />
           </>
         )}

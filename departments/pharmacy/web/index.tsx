@@ -17,6 +17,7 @@ export const screens: Screen[] = [
   page('dashboard', 'dashboard', 'pharmacy.view'),
   page('prescriptions', 'prescriptions', 'pharmacy.view'),
   page('dispensing', 'dispensing', 'pharmacy.view'),
+  page('low-stock', 'lowStock', 'pharmacy.view', 'Low Stock Items'),
   { path: '/check/:token', permission: 'public', load: async () => (await import('./pages.ts')).check() },
   page('inventory', 'inventory', 'pharmacy.catalogue'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),

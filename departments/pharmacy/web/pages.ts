@@ -3,6 +3,7 @@ export const pages = {
   dashboard: () => import('./dashboard.tsx'),
   prescriptions: () => import('./prescriptions.tsx'),
   dispensing: () => import('./dispensing.tsx'),
+  lowStock: () => import('./low-stock.tsx'),
   inventory: () => import('./inventory.tsx'),
   batches: () => import('./batches.tsx'),
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { formatDateTime, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -63,6 +63,7 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
   {
     key: 'medication',
     label: 'Medication',
+    width: 190,
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -77,6 +78,7 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
   {
     key: 'dosage',
     label: 'Dosage',
+    width: 190,
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={`Quantity ${inUnits(row.quantity_due, row.unit)}`}>
@@ -99,9 +101,9 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     key: 'dispensed',
     label: 'Dispensed',
     card: 'wide',
-    render: (row) => (row.dispensed_at ? <span className="u-num u-nowrap">{formatDateTime(row.dispensed_at)}</span> : NOTHING),
+    // The dispenser stands under the date.
+    render: (row) => (row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING),
   },
-  { key: 'dispenser', label: 'Dispenser', card: 'wide', render: (row) => row.dispensed_by_name ?? NOTHING },
   actionsColumn((row) => <Actions row={row} dialogs={dialogs} />),
 ]
 

@@ -33,7 +33,7 @@ export function RxStatus({
 export const RxPayment = ({ row }: { row: Pick<PrescriptionRow, 'payment_status'> }) => (
   <StatusBadge
     status={row.payment_status}
-    label={paymentLabels[row.payment_status]}
+    label={row.payment_status === 'pending' ? 'Not paid' : paymentLabels[row.payment_status]}
     tone={row.payment_status === 'waived' ? 'blue' : undefined}
   />
 )
