@@ -6,7 +6,8 @@ import { AppError } from '../../kernel/contract/index.ts'
 import type { Ctx } from '../../kernel/server/bind.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ctxOf } from '../support/ctx.ts'
-import type { House } from '../support/house.ts'
+import { type House, signedCookie } from '../support/house.ts'
+import { makeWorker } from '../support/people.ts'
 import { pharmacyOf } from '../support/pharmacy.ts'
 import { dayIn, makeStore, stockroom, unbalanced } from '../support/stock.ts'
 
@@ -120,12 +121,19 @@ export async function raceForLast(house: House, rounds: number): Promise<void> {
   const pharmacy = await pharmacyOf(house)
   await pharmacy.clear('PARA-500T')
   const forty = await Promise.all(Array.from({ length: 40 }, () => pharmacy.prescribed({ code: 'PARA-500T', quantity: 5000 })))
-  const pharmacist = house.as('pharmacist')
+  const pharmacists = await Promise.all(
+    forty.map(async () => {
+      const { token } = await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', newId())
+      return house.withCookie(signedCookie(token))
+    }),
+  )
   for (let round = 0; round < rounds; round++) {
     const there = upTo(39)
     const batches = await pharmacy.shelve('PARA-500T', [there, 200])
     const answers = await Promise.all(
-      forty.map(({ ids: [prescription_id] }) => pharmacist.call(dispense, { items: [{ prescription_id, quantity: 1, note: null }] })),
+      pharmacists.map((pharmacist, n) =>
+        pharmacist.call(dispense, { items: [{ prescription_id: forty[n]?.ids[0] ?? '', quantity: 1, note: null }] }),
+      ),
     )
     const refused = answers.filter((answer) => answer.status !== 200)
     expect(refused).toHaveLength(40 - there)
