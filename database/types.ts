@@ -1244,6 +1244,25 @@ export interface Patients {
   version: Generated<number>;
 }
 
+export interface PharmacyControlledCountLines {
+  batch_id: string;
+  count_id: string;
+  counted: Numeric;
+  expected: Numeric;
+  hospital_id: string;
+  reason: string | null;
+}
+
+export interface PharmacyControlledCounts {
+  counted_at: Generated<Timestamp>;
+  counted_by: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  store_id: string;
+  witnessed_by: string;
+}
+
 export interface PharmacyMedications {
   aware: "access" | "watch" | "reserve" | null;
   category: string;
@@ -1576,9 +1595,30 @@ export interface StockBatches {
   last_movement: number | null;
   quantity: Generated<Numeric>;
   received_on: string;
+  retired_at: Timestamp | null;
+  retired_by: string | null;
   store_id: string;
   supplier: string | null;
   unit_cost: Generated<Numeric>;
+}
+
+export interface StockDisposalLines {
+  batch_id: string;
+  disposal_id: string;
+  hospital_id: string;
+  quantity: Numeric;
+  unit_cost: Numeric;
+}
+
+export interface StockDisposals {
+  created_at: Generated<Timestamp>;
+  disposal_number: string;
+  disposed_by: string;
+  hospital_id: string;
+  id: string;
+  method: "incineration" | "returned" | "encapsulation" | "inertisation" | "landfill" | "sewer" | "other";
+  reason: string;
+  witnessed_by: string | null;
 }
 
 export interface StockItemCodes {
@@ -1639,6 +1679,69 @@ export interface StockStores {
   kind: "main" | "pharmacy" | "ward" | "laboratory" | "theatre" | "other";
   name: string;
   serves: string | null;
+  version: Generated<number>;
+}
+
+export interface StockTakeLines {
+  batch_id: string;
+  book_movement: number | null;
+  book_quantity: Numeric | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  counted_quantity: Numeric | null;
+  difference: Generated<Numeric | null>;
+  hospital_id: string;
+  id: string;
+  reason: string | null;
+  take_id: string;
+  version: Generated<number>;
+}
+
+export interface StockTakes {
+  blind: boolean;
+  category: string | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  differences: Generated<number>;
+  hospital_id: string;
+  id: string;
+  kind: "medicine" | "supply" | null;
+  note: string | null;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  status: Generated<"counting" | "counted" | "approved" | "cancelled">;
+  store_id: string;
+  take_number: string;
+  version: Generated<number>;
+}
+
+export interface StockTransferLines {
+  hospital_id: string;
+  item_id: string;
+  line: number;
+  quantity_requested: Numeric | null;
+  quantity_sent: Numeric | null;
+  transfer_id: string;
+}
+
+export interface StockTransfers {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  from_store_id: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  status: "requested" | "sent" | "cancelled";
+  to_store_id: string;
+  transfer_number: string;
   version: Generated<number>;
 }
 
@@ -1911,6 +2014,8 @@ export interface DB {
   patient_histories: PatientHistories;
   patient_merges: PatientMerges;
   patients: Patients;
+  pharmacy_controlled_count_lines: PharmacyControlledCountLines;
+  pharmacy_controlled_counts: PharmacyControlledCounts;
   pharmacy_medications: PharmacyMedications;
   pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
@@ -1933,10 +2038,16 @@ export interface DB {
   staff: Staff;
   staff_roles: StaffRoles;
   stock_batches: StockBatches;
+  stock_disposal_lines: StockDisposalLines;
+  stock_disposals: StockDisposals;
   stock_item_codes: StockItemCodes;
   stock_items: StockItems;
   stock_movements: StockMovements;
   stock_stores: StockStores;
+  stock_take_lines: StockTakeLines;
+  stock_takes: StockTakes;
+  stock_transfer_lines: StockTransferLines;
+  stock_transfers: StockTransfers;
   suppliers: Suppliers;
   support_attachments: SupportAttachments;
   support_comments: SupportComments;

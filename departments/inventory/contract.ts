@@ -1,4 +1,4 @@
-/** What each is called. */
+/** How much of an item is there, in words. */
 export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
 export type StockWord = keyof typeof stockWords
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Ok, quantity, required, rowsOf } from '../../kernel/contract/index.ts'
 
 const Code = required('Please scan or enter a code', 200)
 
@@ -37,11 +37,7 @@ export const addItemCode = endpoint('addItemCode', 'POST /inventory/items/:item_
   input: z.object({
     item_id: Id,
     code: Code,
-    units: z.coerce
-      .number('Please enter a number')
-      .positive('Please enter a number above 0')
-      .max(100_000, 'Please enter a smaller number')
-      .multipleOf(0.01, 'Please enter a number with at most two decimals'),
+    units: quantity('Please enter how many units are in the package'),
   }),
   output: z.object({ id: Id, code: z.string() }),
   changes: ['stock'],

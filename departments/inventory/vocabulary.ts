@@ -5,6 +5,8 @@ const words = defineWords('inventory', {
   permissions: {
     // What is in stock, on order and due; stores, counts, equipment.
     'inventory.view': { roles: ['admin', 'pharmacist', 'storekeeper'] },
+    // Sees which stores there are and what lies in them, and asks one for stock.
+    'inventory.request': { roles: ['admin', 'nurse', 'lab_technologist', 'radiographer', 'pharmacist', 'storekeeper'] },
     // Moves stock: receives, transfers, counts, disposes, reads the fridges.
     'inventory.keep': { roles: ['pharmacist', 'storekeeper'] },
     // Decides on what somebody else counted or ordered.
@@ -12,7 +14,22 @@ const words = defineWords('inventory', {
     // Supplies, equipment and suppliers.
     'inventory.catalogue': { roles: ['admin', 'storekeeper'] },
   },
+  entities: ['stock_store', 'stock_batch', 'stock_transfer', 'stock_take', 'stock_disposal'],
   errors: {
+    stock_would_be_negative: [409, 'Cannot delete batch. Current stock would become negative.'],
+    stock_batch_changed: [409, 'This batch was changed in the meantime. Please look at it again.'],
+    stock_store_exists: [409, 'A store with this name already exists'],
+    stock_store_serves: [409, 'Another store serves this department already'],
+    stock_store_in_use: [409, 'This store still holds stock'],
+    stock_transfer_not_found: [404, 'This transfer does not exist'],
+    stock_transfer_state: [409, 'This transfer was changed in the meantime. Please look at it again.'],
+    stock_take_not_found: [404, 'This stock take does not exist'],
+    stock_take_open: [409, 'This store is being counted already'],
+    stock_take_state: [409, 'This stock take was changed in the meantime. Please look at it again.'],
+    stock_take_empty: [409, 'There is nothing to count'],
+    stock_take_own: [403, 'Somebody else has to approve what you counted'],
+    stock_take_stale: [409, 'A batch was counted again in the meantime. Please count it once more.'],
+    stock_disposal_not_found: [404, 'This disposal does not exist'],
     stock_item_not_found: [404, 'This item is not in the inventory'],
     stock_item_used: [409, 'Cannot delete an item that has inventory batches'],
     stock_batch_not_found: [404, 'Batch not found'],
@@ -24,7 +41,19 @@ const words = defineWords('inventory', {
     stock_short: [409, 'Not enough stock'],
     stock_not_taken: [409, 'More would be returned than was taken'],
   },
-  tables: ['stock_batches', 'stock_item_codes', 'stock_items', 'stock_movements', 'stock_stores'],
+  tables: [
+    'stock_batches',
+    'stock_disposal_lines',
+    'stock_disposals',
+    'stock_item_codes',
+    'stock_items',
+    'stock_movements',
+    'stock_stores',
+    'stock_take_lines',
+    'stock_takes',
+    'stock_transfer_lines',
+    'stock_transfers',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

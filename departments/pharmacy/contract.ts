@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { type Asked, line, Money, optional, required, stock } from '../../kernel/contract/index.ts'
+import { type Asked, endpoint, keysOf, line, Money, Nothing, optional, required, rowsOf, stock } from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
+import { ItemCodes, SmallestPart, Storage, typedNumber } from '../inventory/items.contract.ts'
 
 /** Ingredients or classes: lower case, each once. */
 const substances = z
@@ -10,6 +11,42 @@ const substances = z
   .default([])
   .transform((list) => [...new Set(list)])
 const Stock = z.coerce.number()
+
+/** The categories of medicines that every hospital begins with; each may add its own. */
+export const medicationCategories = [
+  'Antibiotics',
+  'Analgesics',
+  'Antihypertensives',
+  'Antidiabetics',
+  'Antihistamines',
+  'Antidepressants',
+  'Antipsychotics',
+  'Antivirals',
+  'Antifungals',
+  'Antiparasitics',
+  'Corticosteroids',
+  'Bronchodilators',
+  'Anticoagulants',
+  'Antacids',
+  'Vitamins',
+  'Minerals',
+  'Vaccines',
+  'Contraceptives',
+  'Other',
+] as const
+
+/** The AWaRe groups of antibiotics (WHO, and the Kenya Essential Medicines List after it). */
+export const awareGroups = { access: 'Access', watch: 'Watch', reserve: 'Reserve' } as const
+/** Levels of use of the Kenya Essential Medicines List: from this level of the health system upwards. */
+export const levelsOfUse = {
+  1: 'Level 1 – community',
+  2: 'Level 2 – dispensary',
+  3: 'Level 3 – health centre',
+  4: 'Level 4 – county hospital',
+  5: 'Level 5 – county referral hospital',
+  6: 'Level 6 – national referral hospital',
+} as const
+const LEVEL = 'Please choose a level of use'
 
 /** What can be prescribed and dispensed. */
 export const medications = defineCatalogue(
@@ -45,6 +82,21 @@ export const medications = defineCatalogue(
       reorder_level: stock(),
       location: optional(100),
       supplier: optional(100),
+      generic_name: optional(200),
+      form: optional(60),
+      strength: optional(60),
+      route: optional(60),
+      level_of_use: typedNumber(null, LEVEL, (level) => Number.isInteger(level) && level >= 1 && level <= 6),
+      aware: keysOf(awareGroups)
+        .nullish()
+        .transform((group) => group ?? null),
+      /** Handed out before two persons. */
+      is_high_risk: z.boolean().default(false),
+      /** Kept in the register of controlled drugs. */
+      is_controlled: z.boolean().default(false),
+      smallest_part: SmallestPart,
+      storage: Storage.default('room'),
+      barcodes: ItemCodes,
     },
     entry: {
       unit: z.string(),
@@ -58,6 +110,17 @@ export const medications = defineCatalogue(
       current_stock: Stock,
       location: z.string().nullable(),
       supplier: z.string().nullable(),
+      generic_name: z.string().nullable(),
+      form: z.string().nullable(),
+      strength: z.string().nullable(),
+      route: z.string().nullable(),
+      level_of_use: z.number().int().nullable(),
+      aware: keysOf(awareGroups).nullable(),
+      is_high_risk: z.boolean(),
+      is_controlled: z.boolean(),
+      smallest_part: Stock,
+      storage: Storage,
+      barcodes: z.array(z.object({ code: z.string(), units: Stock })),
     },
   },
 )
@@ -71,3 +134,13 @@ export const {
   loadUsual: loadUsualMedications,
 } = medications
 export type MedicationDetails = Asked<typeof createMedication>
+export type Medication = z.output<typeof medications.Entry>
+
+export const listMedicationCategories = endpoint('listMedicationCategories', 'GET /pharmacy/medication-categories', {
+  permission: 'catalogues.view',
+  module: 'pharmacy',
+  input: Nothing,
+  output: rowsOf(z.object({ category: z.string() })),
+  reads: ['catalogues'],
+  summary: 'The categories of medicines: the documented ones, then those that the hospital has added',
+})

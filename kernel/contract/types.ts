@@ -45,6 +45,14 @@ export const stock = () =>
     z.number(STOCK).min(0, STOCK).max(9_999_999, 'Please enter a smaller number'),
   )
 
+const QUANTITY = 'Please enter a quantity above 0'
+/** A quantity above 0 with at most two decimals, as a person types it. */
+export const quantity = (message = QUANTITY) =>
+  z.preprocess(
+    (value) => (isEmpty(value) ? undefined : readNumber(value)),
+    z.number(message).positive(message).max(9_999_999, 'Please enter a smaller number').multipleOf(0.01, 'Please use at most two decimals'),
+  )
+
 /** Breaks of a line, control characters, and what turns the direction of writing round: of no use in a name, and a trap in mails, files and lists. */
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const onOneLine = (text: string) => !NOT_ONE_LINE.test(text)

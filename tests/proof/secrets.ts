@@ -112,6 +112,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const item_id = await put('stock_items', item)
   const store_id = await put('stock_stores', { name: 'A secret store', kind: 'main' })
   const batch = { item_id, store_id, batch_number: 'A secret batch', received_on: '2026-01-01', quantity: 5, last_movement: 1 }
+  const code_id = await put('stock_item_codes', { item_id, code: 'A secret code' })
+  await put('access_witnesses', { permission: 'pharmacy.witness', asked_by: by, witness_id: nurse.staff_id })
   await house.owner.query('begin') // a batch and its movement name each other
   const batch_id = await put('stock_batches', batch)
   await put('stock_movements', { batch_id, number: 1, kind: 'receipt', quantity: 5, quantity_after: 5, reason: 'A secret reason' })
@@ -217,6 +219,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     item_id,
     store_id,
     batch_id,
+    code_id,
     medication_id,
     prescription_id,
     referral_id,

@@ -1,9 +1,20 @@
+import type { Access } from '../../../kernel/contract/index.ts'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
+type Pages = typeof import('./pages.ts').pages
+
 const base = '/hospital/inventory'
+const page = (path: string, name: keyof Pages, permission: Access = 'inventory.view', title?: string): Screen => ({
+  path: `${base}/${path}`,
+  permission,
+  ...(title ? { title } : {}),
+  load: async () => (await import('./pages.ts')).pages[name](),
+})
 
 /** The pages that this department offers to the shell. */
-export const screens: Screen[] = []
+export const screens: Screen[] = [page('stores', 'stores')]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = menuOf('Inventory', base, {})
+export const menu: MenuEntry[] = menuOf('Inventory', base, {
+  stores: 'Stores',
+})

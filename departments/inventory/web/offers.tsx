@@ -1,6 +1,15 @@
 import { Input } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { CallError } from '../../../kernel/web/call.ts'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useWitness } from '../../access/web/offers.tsx'
+import { type StockWord, stockWord, stockWords } from '../contract.ts'
+import { expiryWord, expiryWords } from '../expiry.ts'
+import { listStockStores } from '../stores.contract.ts'
 
 const SEPARATOR = '\u001d'
 /** How scanners that act as keyboards send the separator of GS1: as Ctrl+], or as F8 where they were set up so. */
@@ -31,6 +40,76 @@ export function ScanField({ label, onScan, autoFocus }: { label: string; onScan:
           setText('')
         }
       }}
+    />
+  )
+}
+
+type Levels = Parameters<typeof stockWord>[0]
+const TONES: Record<StockWord, 'red' | 'amber' | 'green'> = { out_of_stock: 'red', critical: 'red', low: 'amber', in_stock: 'green' }
+
+/** How much of an item is there, in the words of the house's one rule. */
+export function StockBadge({ of }: { of: Levels }) {
+  const word = stockWord(of)
+  return (
+    <Badge tone={TONES[word]} filled={word === 'out_of_stock'}>
+      {stockWords[word]}
+    </Badge>
+  )
+}
+
+/** A quantity with its unit: '1,250 tablet'. */
+export const amountOf = (quantity: number, unit: string): string => `${formatNumber(quantity, 2)} ${unit}`
+
+const EXPIRY_TONES = { expired: 'red', warning: 'amber', info: 'blue', valid: 'green', none: 'grey' } as const
+/** Whether a batch has expired or soon will, by the hospital's day. */
+export function ExpiryBadge({ date, today }: { date: string | null; today: string }) {
+  const word = expiryWord(date, today)
+  return (
+    <Badge tone={EXPIRY_TONES[word]} filled={word === 'expired'}>
+      {expiryWords[word]}
+    </Badge>
+  )
+}
+
+/**
+ * The second signature where an item is controlled: fields for the form, and its token when the form is sent (null where none is needed). When the second
+ * person was refused, that stands beside the fields; `unsigned` tells the form's dialog so.
+ */
+export function useSecondSignature(
+  needed: boolean,
+  why = 'A controlled drug moves before two. Somebody else signs here with their own password.',
+) {
+  const { fields, sign } = useWitness('pharmacy.witness', why)
+  return {
+    fields: needed ? fields : null,
+    token: async (): Promise<string | null> => {
+      if (!needed) return null
+      const token = await sign()
+      if (!token) throw new CallError({ code: UNSIGNED, message: 'A second person has to sign this', status: 422, request_id: '' })
+      return token
+    },
+    unsigned: (error: CallError): boolean => error.code === UNSIGNED,
+  }
+}
+const UNSIGNED = 'unsigned'
+
+/** The stores that are in use, the default one first. */
+export function useStores() {
+  return (useEndpoint(listStockStores, {}).data?.rows ?? []).filter((store) => store.active)
+}
+
+/** One of the hospital's stores; left empty it is the default one, unless it is required. */
+export function StoreField({ name, label, required, help }: { name: string; label: string; required?: boolean; help?: string }) {
+  const stores = useStores()
+  const usual = stores.find((store) => store.is_default)
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      required={required}
+      help={help}
+      placeholder={!required && usual ? usual.name : 'Select store'}
+      options={stores.filter((store) => required || !store.is_default).map((store) => ({ value: store.id, label: store.name }))}
     />
   )
 }

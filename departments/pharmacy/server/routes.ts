@@ -1,10 +1,16 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
-import { medications } from './medications.ts'
+import * as batches from './batches.ts'
+import { listMedicationCategories, medications } from './medications.ts'
 import * as prescriptions from './prescriptions.ts'
 
 followMerges(['pharmacy_prescriptions'])
 
-export const routes = [...bindAll(prescriptionContract, prescriptions), ...bindAll(contract, { ...medications.answers })]
+export const routes = [
+  ...bindAll(prescriptionContract, prescriptions),
+  ...bindAll(batchesContract, batches),
+  ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
+]

@@ -1,4 +1,27 @@
+import type { Access } from '../../../kernel/contract/index.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
+
+type Pages = typeof import('./pages.ts').pages
+
+const page = (path: string, name: keyof Pages, permission: Access, title?: string): Screen => ({
+  path: `/hospital/pharmacy/${path}`,
+  permission,
+  module: 'pharmacy',
+  ...(title ? { title } : {}),
+  load: async () => (await import('./pages.ts')).pages[name](),
+})
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  page('inventory', 'inventory', 'pharmacy.catalogue'),
+  page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
+]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
+  inventory: 'Inventory',
+})
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [

@@ -89,10 +89,13 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
 
   const actions = actionsColumn<E>((entry) => (
     <>
-      <Button variant="default" onClick={() => edit(entry)}>
-        Edit<span className="u-visually-hidden"> {entry.name}</span>
-      </Button>
-      {!view.keptElsewhere?.(entry) && (
+      {keeps && (
+        <Button variant="default" onClick={() => edit(entry)}>
+          Edit<span className="u-visually-hidden"> {entry.name}</span>
+        </Button>
+      )}
+      {view.ways?.(entry)}
+      {keeps && !view.keptElsewhere?.(entry) && (
         <Menu
           label={view.more(entry)}
           trigger={<IconDots size={18} aria-hidden />}
@@ -123,7 +126,11 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
     >
       <ListTable
         label={`${Noun}s`}
-        columns={[...commonColumns<E>(view.column, view.columns), ...view.columns, ...(keeps ? [{ ...actions, hideLabel: false }] : [])]}
+        columns={[
+          ...commonColumns<E>(view.column, view.columns),
+          ...view.columns,
+          ...(keeps || view.ways ? [{ ...actions, hideLabel: false }] : []),
+        ]}
         list={{ ...list, query: { ...list.query, data } }}
         onOpen={keeps ? edit : undefined}
         failure={`Failed to load ${nouns}`}

@@ -26,6 +26,8 @@ export type CatalogueView<E extends CatalogueEntry> = {
   keptElsewhere?: (entry: E) => boolean
   /** Beside the button that adds one: a way back. */
   actions?: ReactNode
+  /** Further ways beside Edit, for everybody who sees the list: to what hangs on the entry. */
+  ways?: (entry: E) => ReactNode
   /** 'More actions for Malaria rapid test'. */
   more: (entry: E) => string
   /** Said when an entry was retired, and when it is offered again. */

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saying } from '../../../kernel/web/failure.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { Menu } from '../../../kernel/web/ui/menu.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useDepartments } from '../../hospital/web/offers.tsx'
+import { createStockStore, listStockStores, type Store, setStockStoreActive, storeKinds, updateStockStore } from '../stores.contract.ts'
+
+const kinds = Object.entries(storeKinds).map(([value, label]) => ({ value, label }))
+
+function StoreDialog({ store, onClose }: { store: Store | null; onClose: () => void }) {
+  const create = useCommand(createStockStore)
+  const update = useCommand(updateStockStore)
+  const departments = useDepartments() ?? []
+  const form = useZodForm(createStockStore.input, { name: store?.name ?? '', kind: store?.kind ?? 'other', serves: store?.serves ?? null })
+  return (
+    <FormDialog
+      title={store ? 'Edit Store' : 'Add Store'}
+      form={form}
+      draft={`store.${store ? `${store.id}.${store.version}` : 'new'}`}
+      submitLabel={store ? 'Save' : 'Add Store'}
+      size="sm"
+      onClose={onClose}
+      send={async (words) => {
+        if (store) await saying('Failed to update store', update.mutateAsync({ ...words, store_id: store.id, version: store.version }))
+        else await saying('Failed to create store', create.mutateAsync(words))
+        toast.success(store ? 'Store updated' : 'Store added')
+      }}
+    >
+      <TextField name="name" label="Name" required maxLength={100} autoFocus placeholder="Ward A" />
+      <SelectField name="kind" label="Kind" required options={kinds} />
+      <SelectField
+        name="serves"
+        label="Serves"
+        placeholder="No department"
+        options={departments.map(({ key, name }) => ({ value: key, label: name }))}
+        help="The department that takes from it. A department without a store takes from the default one."
+      />
+    </FormDialog>
+  )
+}
+
+const columns: Column<Store>[] = [
+  {
+    key: 'name',
+    label: 'Store',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person" below={storeKinds[row.kind]}>
+        {row.name} {row.is_default && <Badge>Default</Badge>} {!row.active && <StatusBadge status="inactive" label="Retired" />}{' '}
+        {row.is_counted && <Badge tone="blue">Being counted</Badge>}
+      </Stacked>
+    ),
+  },
+  { key: 'serves', label: 'Serves', render: (row) => row.serves_name ?? (row.is_default ? 'Everybody else' : '–') },
+  { key: 'items', label: 'Items', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.items)}</span> },
+  { key: 'batches', label: 'Batches', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.batches)}</span> },
+  { key: 'value', label: 'Bought at', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span> },
+]
+
+/** Where stock lies: the stores of the hospital, and which department takes from which. */
+export default function Stores() {
+  const keeps = useSession().can('inventory.keep')
+  const stores = useEndpoint(listStockStores, {})
+  const [editing, setEditing] = useState<Store | 'new' | null>(null)
+  const setActive = useCommand(setStockStoreActive, {
+    onSuccess: (_, { active }) => toast.success(active ? 'The store is open again' : 'The store is retired'),
+    onError: toastError,
+  })
+  const actions = actionsColumn<Store>((row) => (
+    <>
+      <Button variant="default" onClick={() => setEditing(row)}>
+        Edit<span className="u-visually-hidden"> {row.name}</span>
+      </Button>
+      {!row.is_default && (
+        <Menu
+          label={`More for ${row.name}`}
+          trigger={<IconDots size={18} aria-hidden />}
+          items={[
+            {
+              label: row.active ? 'Retire' : 'Open again',
+              onSelect: () => setActive.mutate({ store_id: row.id, active: !row.active }),
+            },
+          ]}
+        />
+      )}
+    </>
+  ))
+  const count = stores.data?.rows.filter((row) => row.active).length
+  return (
+    <Page
+      title="Stores"
+      facts={count === undefined ? ' ' : `${count} ${count === 1 ? 'store' : 'stores'} in use`}
+      actions={keeps && <Button onClick={() => setEditing('new')}>Add Store</Button>}
+    >
+      <DataTable
+        label="Stores"
+        columns={keeps ? [...columns, actions] : columns}
+        query={{ ...stores, data: stores.data && { rows: stores.data.rows, total: stores.data.rows.length } }}
+        rowKey={(row) => row.id}
+        failure="Failed to load stores"
+        empty={
+          <EmptyState text="No stores yet" hint="The main store is made with the first delivery, or with the first store that is added." />
+        }
+      />
+      {editing && <StoreDialog store={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </Page>
+  )
+}

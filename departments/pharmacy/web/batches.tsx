@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Output } from '../../../kernel/contract/index.ts'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { saying } from '../../../kernel/web/failure.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { DateField } from '../../../kernel/web/ui/date-field.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { LoadingPage } from '../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatDate, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { amountOf, ExpiryBadge, StockBadge, StoreField, useSecondSignature } from '../../inventory/web/offers.tsx'
+import {
+  addMedicationBatch,
+  deleteMedicationBatch,
+  ExpiryFilter,
+  expiryFilters,
+  exportMedicationBatches,
+  getMedicationStock,
+  listMedicationBatches,
+  type MedicationBatch,
+} from '../batches.contract.ts'
+
+const INVENTORY = '/hospital/pharmacy/inventory'
+type Medicine = Output<typeof getMedicationStock>
+const expiryChoices = choicesOf('All', ExpiryFilter.options, expiryFilters)
+
+function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => void }) {
+  const add = useCommand(addMedicationBatch)
+  const second = useSecondSignature(medicine.is_controlled)
+  const form = useZodForm(addMedicationBatch.input, {
+    medication_id: medicine.id,
+    batch_number: '',
+    expiry_date: null,
+    quantity: null,
+    unit_cost: '',
+    store_id: null,
+    supplier: medicine.supplier ?? '',
+    received_date: hospitalToday(),
+    witness_token: null,
+  })
+  return (
+    <FormDialog
+      title="Add Batch"
+      form={form}
+      draft={`batch.${medicine.id}`}
+      submitLabel="Add Batch"
+      size="md"
+      onClose={onClose}
+      refused={second.unsigned}
+      send={async (values) => {
+        const witness_token = await second.token()
+        await saying('Failed to add batch', add.mutateAsync({ ...values, witness_token }))
+      }}
+      done="Batch added successfully"
+    >
+      <FieldPair>
+        <TextField name="batch_number" label="Batch number" required maxLength={60} autoFocus />
+        <DateField name="expiry_date" label="Expiry date" required />
+      </FieldPair>
+      <FieldPair>
+        <NumberField name="quantity" label="Quantity" required decimal unit={medicine.unit} />
+        <TextField name="unit_cost" label="Unit cost (KES)" required inputMode="decimal" help="What one unit was bought at" />
+      </FieldPair>
+      <FieldPair>
+        <StoreField name="store_id" label="Location" />
+        <TextField name="supplier" label="Supplier" maxLength={100} />
+      </FieldPair>
+      <DateField name="received_date" label="Received date" required max={hospitalToday()} />
+      {second.fields}
+    </FormDialog>
+  )
+}
+
+function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: MedicationBatch; onClose: () => void }) {
+  const remove = useCommand(deleteMedicationBatch)
+  const holds = batch.quantity > 0
+  const second = useSecondSignature(medicine.is_controlled && holds)
+  const form = useZodForm(deleteMedicationBatch.input, { batch_id: batch.id, quantity: batch.quantity, reason: '', witness_token: null })
+  return (
+    <FormDialog
+      title="Delete batch"
+      form={form}
+      draft={`delete-batch.${batch.id}`}
+      submitLabel="Delete"
+      size="sm"
+      onClose={onClose}
+      refused={second.unsigned}
+      send={async (values) => {
+        const witness_token = await second.token()
+        await saying('Failed to delete batch', remove.mutateAsync({ ...values, witness_token }))
+      }}
+      done="Batch deleted successfully"
+    >
+      <p>Are you sure you want to delete batch {batch.batch_number}? This action cannot be undone.</p>
+      {holds ? (
+        <>
+          <p>
+            {amountOf(batch.quantity, medicine.unit)} in {batch.location} are written off with it. Its movements stay in the books.
+          </p>
+          <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+        </>
+      ) : (
+        <p>It is empty, and leaves the list. Its movements stay in the books.</p>
+      )}
+      {second.fields}
+    </FormDialog>
+  )
+}
+
+const columnsOf = (unit: string): Column<MedicationBatch>[] => [
+  {
+    key: 'batch',
+    label: 'Batch',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person u-num" below={row.supplier}>
+        {row.batch_number}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'expiry',
+    label: 'Expiry date',
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={hospitalToday()} />}>
+        {formatDate(row.expiry_date)}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'quantity',
+    label: 'Quantity',
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap u-strong">{amountOf(row.quantity, unit)}</span>,
+  },
+  {
+    key: 'cost',
+    label: 'Unit cost',
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
+  },
+  { key: 'location', label: 'Location', render: (row) => row.location },
+  { key: 'received', label: 'Received', render: (row) => <span className="u-num">{formatDate(row.received_date)}</span> },
+]
+
+function Batches({ medicine }: { medicine: Medicine }) {
+  const { can } = useSession()
+  const keeps = can('pharmacy.stock')
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<MedicationBatch | null>(null)
+  const list = useList(listMedicationBatches, { search: '', expiry: '', page: 1 }, ({ search, expiry }) => ({
+    medication_id: medicine.id,
+    search,
+    expiry: oneOf(ExpiryFilter.options, expiry),
+  }))
+  const actions = actionsColumn<MedicationBatch>((row) => (
+    <Button variant="default" color="red" onClick={() => setDeleting(row)}>
+      Delete<span className="u-visually-hidden"> batch {row.batch_number}</span>
+    </Button>
+  ))
+  return (
+    <Page
+      title={medicine.name}
+      facts={
+        <>
+          {medicine.code} · Current stock: {amountOf(medicine.current_stock, medicine.unit)}{' '}
+          <StockBadge of={{ ...medicine, quantity: medicine.current_stock }} />
+        </>
+      }
+      actions={
+        <>
+          <Button component={Link} to={INVENTORY} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            Back to Inventory
+          </Button>
+          {keeps && <Button onClick={() => setAdding(true)}>Add Batch</Button>}
+        </>
+      }
+    >
+      <ListTable
+        label="Batches"
+        columns={keeps ? [...columnsOf(medicine.unit), actions] : columnsOf(medicine.unit)}
+        list={list}
+        search="Batch number, location or supplier"
+        choices={[{ name: 'expiry', label: 'Expiry', options: expiryChoices }]}
+        end={<ExportButton endpoint={exportMedicationBatches} input={list.asked} label="Export" />}
+        empty={{ text: 'No batches yet', hint: 'A batch comes with a delivery, or is added here.' }}
+        nothingFound={{ text: 'No batches found', hint: 'Check the spelling, or choose another expiry.', all: 'Show all batches' }}
+      />
+      {adding && <AddBatch medicine={medicine} onClose={() => setAdding(false)} />}
+      {deleting && <DeleteBatch medicine={medicine} batch={deleting} onClose={() => setDeleting(null)} />}
+    </Page>
+  )
+}
+
+/** The batches of one medicine. Without a medicine that can be shown, back to the inventory. */
+export default function MedicationBatches() {
+  const { medicationId = '' } = useParams()
+  const navigate = useNavigate()
+  const medicine = useEndpoint(getMedicationStock, { medication_id: medicationId })
+  const failed = medicine.error && !medicine.error.transient && !medicine.data
+  useEffect(() => {
+    if (!failed) return
+    toast.error('Failed to load medication information')
+    navigate(INVENTORY, { replace: true })
+  }, [failed, navigate])
+  return medicine.data ? <Batches medicine={medicine.data} /> : <LoadingPage />
+}
