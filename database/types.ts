@@ -1263,6 +1263,20 @@ export interface PharmacyControlledCounts {
   witnessed_by: string;
 }
 
+export interface PharmacyDispenses {
+  created_at: Generated<Timestamp>;
+  dispensed_by: string;
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  medication_id: string;
+  note: string | null;
+  prescription_id: string;
+  quantity: Numeric;
+  returned_quantity: Generated<Numeric>;
+  witnessed_by: string | null;
+}
+
 export interface PharmacyMedications {
   aware: "access" | "watch" | "reserve" | null;
   category: string;
@@ -1291,23 +1305,49 @@ export interface PharmacyMedications {
 export interface PharmacyPrescriptions {
   cancel_reason: string | null;
   cancelled_by: string | null;
+  charge_id: Generated<string>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   consultation_id: string | null;
   created_at: Generated<Timestamp>;
+  dispensed_at: Timestamp | null;
+  dispensed_by: string | null;
+  dispensing_notes: string | null;
   dosage: string;
   duration: string;
   ends_on: string | null;
   frequency: string;
+  given_id: Generated<string | null>;
   hospital_id: string;
   id: string;
   instructions: string | null;
+  let_go_at: Timestamp | null;
+  let_go_by: string | null;
+  let_go_reason: string | null;
+  matched_at: Timestamp | null;
+  matched_by: string | null;
   medication_id: string | null;
   medication_name: string;
   override_reason: string | null;
+  owed_since: Timestamp | null;
   patient_id: string;
+  pharmacy_override_reason: string | null;
+  pharmacy_warnings: Generated<Json>;
   prescribed_by: string;
   quantity: number;
+  quantity_dispensed: Generated<Numeric>;
+  quantity_due: Generated<number>;
+  quantity_let_go: Generated<Numeric>;
+  quantity_open: Generated<Numeric>;
+  quantity_returned: Generated<Numeric>;
+  recharged_as: string | null;
   route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
   status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
+  substitute_id: string | null;
+  substitute_quantity: number | null;
+  substituted_at: Timestamp | null;
+  substituted_by: string | null;
+  substitution_note: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
@@ -2016,6 +2056,7 @@ export interface DB {
   patients: Patients;
   pharmacy_controlled_count_lines: PharmacyControlledCountLines;
   pharmacy_controlled_counts: PharmacyControlledCounts;
+  pharmacy_dispenses: PharmacyDispenses;
   pharmacy_medications: PharmacyMedications;
   pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
