@@ -98,6 +98,8 @@ const Receipt = z.object({
   accepted_by_name: z.string().nullable(),
   accepted_at: Instant.nullable(),
   accept_reason: z.string().nullable(),
+  /** Whoever is signed in received it or entered the invoice, so that somebody else has to accept a difference. */
+  is_own: z.boolean(),
   version: z.number().int(),
   lines: z.array(
     z.object({

@@ -160,7 +160,7 @@ function Month({ fridges }: { fridges: readonly Fridge[] }) {
   const [{ fridge: chosen, month: asked }, setFilters] = useUrlState({ fridge: '', month: '' })
   const months = Array.from({ length: 12 }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7))
   const month = months.find((each) => each === asked) ?? today.slice(0, 7)
-  const fridge = fridges.find((each) => each.id === chosen) ?? fridges[0]
+  const fridge = fridges.find((each) => each.id === chosen) ?? fridges.find((each) => each.open_alarms) ?? fridges[0]
   const query = useEndpoint(listFridgeReadings, { fridge_id: fridge?.id ?? '', month }, { enabled: fridge !== undefined })
   if (!fridge) return null
   return (

@@ -5,8 +5,10 @@ import { ChartFrame } from '../../../../kernel/web/ui/charts/chart-frame.tsx'
 import { alarmOf, type Fridge, type Reading, Slot, slots } from '../../cold-chain.contract.ts'
 import { celsius } from './words.tsx'
 
-const HEIGHT = 210
-const HEAD = 14
+const HEIGHT = 216
+const HEAD = 10
+/** Under the lowest mark: room for its figure. */
+const FOOT = 8
 const AXIS = 40
 
 type Props = {
@@ -30,7 +32,7 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
   const values = at.flatMap((each) => (each ? [each.celsius] : []))
   const { minimum_celsius: low, maximum_celsius: high } = fridge
   const [bottom, top] = [Math.floor(Math.min(low - 2, ...values)), Math.ceil(Math.max(high + 2, ...values))]
-  const y = (value: number) => HEAD + (1 - (value - bottom) / (top - bottom)) * (HEIGHT - HEAD)
+  const y = (value: number) => HEAD + (1 - (value - bottom) / (top - bottom)) * (HEIGHT - HEAD - FOOT)
   const x = (index: number) => ((index + 0.5) / places.length) * 100
   const stretches = at.flatMap((each, index) => {
     const next = at[index + 1]

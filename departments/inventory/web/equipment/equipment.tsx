@@ -22,14 +22,15 @@ const columns: Column<Entry>[] = [
     key: 'done',
     label: 'Done',
     card: 'title',
+    width: 130,
     render: (row) => (
-      <Stacked look="u-strong u-num" below={logKinds[row.kind]}>
+      <Stacked look="u-strong u-num u-nowrap" below={logKinds[row.kind]}>
         {formatDate(row.performed_on)}
       </Stacked>
     ),
   },
   { key: 'found', label: 'Found and Done', card: 'wide', render: (row) => <span className="u-lines">{row.found}</span> },
-  { key: 'by', label: 'By', render: (row) => row.performed_by },
+  { key: 'by', label: 'By', width: 110, render: (row) => row.performed_by },
   { key: 'cost', label: 'Cost', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.cost)}</span> },
   { key: 'next', label: 'Next Due', render: (row) => <span className="u-num">{formatDate(row.next_due)}</span> },
   { key: 'recorded', label: 'Written', render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },

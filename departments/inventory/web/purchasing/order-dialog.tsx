@@ -81,7 +81,7 @@ function Lines() {
   const missing = useFormState({ control, name: 'lines' }).errors.lines
   const sum = lines.reduce((all, line) => all + Math.round(centsOf(line.unit_cost) * (Number(line.quantity) || 0)), 0)
   return (
-    <section aria-label="Items" className="u-stack-tight">
+    <section aria-label="Items" className="u-stack-tight buying-form">
       {fields.map((field, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
         <div key={field.key} className="buying-line" role="group" aria-label={field.item.name}>

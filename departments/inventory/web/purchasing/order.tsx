@@ -86,7 +86,7 @@ function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: Receip
               {receipt.invoice_number ? 'Correct Invoice' : 'Enter Invoice'}
             </Button>
           )}
-          {can('inventory.approve') && receipt.match === 'differs' && (
+          {can('inventory.approve') && receipt.match === 'differs' && !receipt.is_own && (
             <Button variant="default" onClick={() => open({ kind: 'accept', receipt })}>
               Accept Difference
             </Button>

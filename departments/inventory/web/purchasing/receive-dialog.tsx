@@ -88,8 +88,9 @@ function Batches({ order }: { order: Order }) {
 function ToCome({ order, onAdd }: { order: Order; onAdd: (line: OrderLine) => void }) {
   const lines = useWatch({ name: 'lines' }) as Delivered[]
   const open = order.lines.filter((line) => coming(line) > 0)
+  if (open.length === 0) return null
   return (
-    <ul className="u-plain-list buying-coming" aria-label="To come">
+    <ul className="u-plain-list buying-coming" aria-label="Still to come">
       {open.map((line) => (
         <li key={line.id}>
           <span>
@@ -170,7 +171,9 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       }
       done="Goods received into stock"
     >
-      <ScanField label="Scan a package" onScan={scan} autoFocus />
+      <div className="buying-form">
+        <ScanField label="Scan a package" onScan={scan} autoFocus />
+      </div>
       {said && 'unknown' in said && (
         <AttachCode
           key={said.unknown}

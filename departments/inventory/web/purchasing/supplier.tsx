@@ -125,12 +125,15 @@ export default function SupplierPage() {
         />
       </StatCards>
       <div className="u-split">
-        <ListTable
-          label="Price history"
-          columns={columns}
-          list={prices}
-          empty={{ text: 'Nothing was received yet', hint: 'Every delivery adds what was paid for each item.' }}
-        />
+        <section className="u-stack-tight" aria-labelledby="price-history">
+          <h2 id="price-history">Price history</h2>
+          <ListTable
+            label="Price history"
+            columns={columns}
+            list={prices}
+            empty={{ text: 'Nothing was received yet', hint: 'Every delivery adds what was paid for each item.' }}
+          />
+        </section>
         <Panel title="Supplier">
           <Facts>
             <Fact label="Contact">{supplier.contact_name}</Fact>

@@ -133,6 +133,7 @@ export default function SupplyPage() {
             query={{ ...query, data: { rows: supply.batches } }}
             empty={{ text: 'Nothing is in stock', hint: 'A delivery against a purchase order puts it there.' }}
           />
+          <h2>Movements</h2>
           <ListTable
             label="Movements"
             columns={movementColumns}
