@@ -95,9 +95,9 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   await step(
     'prescriptions',
     `insert into pharmacy_prescriptions (hospital_id, id, visit_id, patient_id, medication_id, medication_name, quantity, ${said}, quantity_dispensed, dispensed_at, dispensed_by, confirmed_at, confirmed_by)
-     select x.hospital, x.id, x.visit, v.patient_id, x.medicine, 'Medicine ' || x.m || ' ' || 5 * x.m || ' mg tablet', 1, ${words}, 'Oral', ${id('8001', 'x.h')}, x.at - interval '1 hour', x.at, 'completed',
-       1, x.at, x.by, x.at, x.by
-     from (select h, m, ${id('8000', 'h')} hospital, ${prescription} id, ${visit} visit, ${medicine} medicine, ${at} at, ${by} by from ${issued}) x
+     select x.hospital, x.id, x.visit, v.patient_id, x.medicine, 'Medicine ' || x.m || ' ' || 5 * x.m || ' mg tablet', 1, ${words}, 'Oral', ${id('8001', 'x.h')}, x.given_at - interval '1 hour', x.given_at, 'completed',
+       1, x.given_at, x.given_by, x.given_at, x.given_by
+     from (select h, m, ${id('8000', 'h')} hospital, ${prescription} id, ${visit} visit, ${medicine} medicine, ${at} given_at, ${by} given_by from ${issued}) x
      join visits v on v.hospital_id = x.hospital and v.id = x.visit`,
   )
   await step(
