@@ -19,6 +19,7 @@ const words = defineWords('pharmacy', {
     medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
     prescription_not_found: [404, 'This prescription does not exist'],
     prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.'],
+    medication_not_selected: [404, 'Selected medication not found'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
   },
   tables: ['pharmacy_medications', 'pharmacy_prescriptions'],

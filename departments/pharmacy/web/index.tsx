@@ -15,12 +15,14 @@ const page = (path: string, name: keyof Pages, permission: Access, title?: strin
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
   page('inventory', 'inventory', 'pharmacy.catalogue'),
+  page('stock', 'stock', 'inventory.view'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
   inventory: 'Inventory',
+  stock: 'Stock Adjustments',
 })
 
 /** What this department shows on the patient's page. */
