@@ -603,6 +603,42 @@ export interface DiagnosisCodes {
   title: string;
 }
 
+export interface Equipment {
+  category: string;
+  changed_by: string | null;
+  cost: Numeric | null;
+  created_at: Generated<Timestamp>;
+  department: string | null;
+  hospital_id: string;
+  id: string;
+  location: string | null;
+  maintenance_days: number | null;
+  make: string | null;
+  model: string | null;
+  name: string;
+  purchased_on: string | null;
+  serial_number: string | null;
+  status: Generated<"in_use" | "under_repair" | "out_of_service" | "disposed">;
+  status_reason: string | null;
+  tag_number: string;
+  version: Generated<number>;
+  warranty_until: string | null;
+}
+
+export interface EquipmentLog {
+  cost: Numeric | null;
+  created_at: Generated<Timestamp>;
+  equipment_id: string;
+  found: string;
+  hospital_id: string;
+  id: string;
+  kind: "preventive" | "repair" | "calibration" | "inspection";
+  next_due: string | null;
+  performed_by: string;
+  performed_on: string;
+  recorded_by: string;
+}
+
 export interface EtimsCounters {
   bhf_id: string;
   environment: "simulator" | "sandbox" | "production";
@@ -681,6 +717,79 @@ export interface EtimsSettings {
   simulator_down: Generated<boolean>;
   tin: string | null;
   unit: Generated<"oscu" | "vscu">;
+  version: Generated<number>;
+}
+
+export interface FridgeAlarms {
+  action_taken: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  fridge_id: string;
+  hospital_id: string;
+  id: string;
+  kind: "missing" | "too_warm" | "too_cold";
+  opened_at: Generated<Timestamp>;
+  reading_id: string | null;
+  slot: "morning" | "afternoon";
+}
+
+export interface FridgeReadings {
+  celsius: Numeric;
+  created_at: Generated<Timestamp>;
+  day: string;
+  fridge_id: string;
+  hospital_id: string;
+  id: string;
+  maximum_celsius: Numeric;
+  minimum_celsius: Numeric;
+  note: string | null;
+  read_at: Timestamp;
+  read_by: string;
+  slot: "morning" | "afternoon";
+}
+
+export interface Fridges {
+  changed_by: string | null;
+  created_at: Generated<Timestamp>;
+  holds: "vaccines" | "medicines" | "blood" | "laboratory" | "other";
+  hospital_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  maximum_celsius: Generated<Numeric>;
+  minimum_celsius: Generated<Numeric>;
+  name: string;
+  store_id: string;
+  version: Generated<number>;
+}
+
+export interface GoodsReceiptLines {
+  batch_id: string;
+  goods_receipt_id: string;
+  hospital_id: string;
+  id: string;
+  order_line_id: string;
+  quantity: Numeric;
+  unit_cost: Numeric;
+}
+
+export interface GoodsReceipts {
+  accept_reason: string | null;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  amount: Numeric;
+  delivery_note: string | null;
+  hospital_id: string;
+  id: string;
+  invoice_amount: Numeric | null;
+  invoice_number: string | null;
+  invoiced_by: string | null;
+  notes: string | null;
+  purchase_order_id: string;
+  receipt_number: string;
+  received_at: Generated<Timestamp>;
+  received_by: string;
+  store_id: string;
   version: Generated<number>;
 }
 
@@ -1154,6 +1263,20 @@ export interface PharmacyControlledCounts {
   witnessed_by: string;
 }
 
+export interface PharmacyDispenses {
+  created_at: Generated<Timestamp>;
+  dispensed_by: string;
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  medication_id: string;
+  note: string | null;
+  prescription_id: string;
+  quantity: Numeric;
+  returned_quantity: Generated<Numeric>;
+  witnessed_by: string | null;
+}
+
 export interface PharmacyMedications {
   aware: "access" | "watch" | "reserve" | null;
   category: string;
@@ -1182,23 +1305,49 @@ export interface PharmacyMedications {
 export interface PharmacyPrescriptions {
   cancel_reason: string | null;
   cancelled_by: string | null;
+  charge_id: Generated<string>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   consultation_id: string | null;
   created_at: Generated<Timestamp>;
+  dispensed_at: Timestamp | null;
+  dispensed_by: string | null;
+  dispensing_notes: string | null;
   dosage: string;
   duration: string;
   ends_on: string | null;
   frequency: string;
+  given_id: Generated<string | null>;
   hospital_id: string;
   id: string;
   instructions: string | null;
+  let_go_at: Timestamp | null;
+  let_go_by: string | null;
+  let_go_reason: string | null;
+  matched_at: Timestamp | null;
+  matched_by: string | null;
   medication_id: string | null;
   medication_name: string;
   override_reason: string | null;
+  owed_since: Timestamp | null;
   patient_id: string;
+  pharmacy_override_reason: string | null;
+  pharmacy_warnings: Generated<Json>;
   prescribed_by: string;
   quantity: number;
+  quantity_dispensed: Generated<Numeric>;
+  quantity_due: Generated<number>;
+  quantity_let_go: Generated<Numeric>;
+  quantity_open: Generated<Numeric>;
+  quantity_returned: Generated<Numeric>;
+  recharged_as: string | null;
   route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
   status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
+  substitute_id: string | null;
+  substitute_quantity: number | null;
+  substituted_at: Timestamp | null;
+  substituted_by: string | null;
+  substitution_note: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
@@ -1251,6 +1400,42 @@ export interface PricingPlans {
   name: string;
   position: number;
   price: Numeric;
+}
+
+export interface PurchaseOrderLines {
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  position: number;
+  purchase_order_id: string;
+  quantity: Numeric;
+  received: Generated<Numeric>;
+  unit_cost: Numeric;
+}
+
+export interface PurchaseOrders {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  changed_by: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expected_on: string | null;
+  hospital_id: string;
+  id: string;
+  notes: string | null;
+  order_number: string;
+  received_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  sent_how: "mail" | "hand" | null;
+  sent_to: string | null;
+  status: Generated<"draft" | "approved" | "sent" | "part_received" | "received" | "closed_short" | "cancelled">;
+  store_id: string;
+  supplier_id: string;
+  version: Generated<number>;
 }
 
 export interface QueueCounters {
@@ -1502,6 +1687,7 @@ export interface StockItems {
   status: Generated<"active" | "inactive">;
   storage: Generated<"room" | "cool" | "cold" | "frozen">;
   supplier: string | null;
+  supplier_id: string | null;
   unit: string;
   version: Generated<number>;
 }
@@ -1596,6 +1782,24 @@ export interface StockTransfers {
   status: "requested" | "sent" | "cancelled";
   to_store_id: string;
   transfer_number: string;
+  version: Generated<number>;
+}
+
+export interface Suppliers {
+  category: string;
+  changed_by: string | null;
+  code: string;
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  hospital_id: string;
+  id: string;
+  kra_pin: string | null;
+  lead_time_days: number | null;
+  name: string;
+  payment_terms: string | null;
+  phone: string | null;
+  status: Generated<"active" | "inactive">;
   version: Generated<number>;
 }
 
@@ -1808,11 +2012,18 @@ export interface DB {
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
   diagnosis_codes: DiagnosisCodes;
+  equipment: Equipment;
+  equipment_log: EquipmentLog;
   etims_counters: EtimsCounters;
   etims_documents: EtimsDocuments;
   etims_items: EtimsItems;
   etims_payers: EtimsPayers;
   etims_settings: EtimsSettings;
+  fridge_alarms: FridgeAlarms;
+  fridge_readings: FridgeReadings;
+  fridges: Fridges;
+  goods_receipt_lines: GoodsReceiptLines;
+  goods_receipts: GoodsReceipts;
   hospital_departments: HospitalDepartments;
   hospital_modules: HospitalModules;
   hospital_settings: HospitalSettings;
@@ -1845,12 +2056,15 @@ export interface DB {
   patients: Patients;
   pharmacy_controlled_count_lines: PharmacyControlledCountLines;
   pharmacy_controlled_counts: PharmacyControlledCounts;
+  pharmacy_dispenses: PharmacyDispenses;
   pharmacy_medications: PharmacyMedications;
   pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
   platform_audit_seals: PlatformAuditSeals;
   platform_idempotency_keys: PlatformIdempotencyKeys;
   pricing_plans: PricingPlans;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_orders: PurchaseOrders;
   queue_counters: QueueCounters;
   queues: Queues;
   radiology_images: RadiologyImages;
@@ -1875,6 +2089,7 @@ export interface DB {
   stock_takes: StockTakes;
   stock_transfer_lines: StockTransferLines;
   stock_transfers: StockTransfers;
+  suppliers: Suppliers;
   support_attachments: SupportAttachments;
   support_comments: SupportComments;
   support_reads: SupportReads;

@@ -1,6 +1,7 @@
 import { remindOfTomorrow } from '../../departments/appointments/server/index.ts'
 import { askForMpesa, findOverdue } from '../../departments/billing/server/index.ts'
 import { sendEtims } from '../../departments/etims/server/index.ts'
+import { findMissingReadings } from '../../departments/inventory/server/index.ts'
 import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
 import { sweepAttachments } from '../../departments/support/server/index.ts'
 import type { Services } from '../../kernel/server/bind.ts'
@@ -25,6 +26,7 @@ export function jobsOf(services: Services): Job[] {
     { name: 'overdue-invoices', cron: '3 * * * *', run: () => findOverdue(services) },
     { name: 'mpesa-requests', cron: '* * * * *', run: () => askForMpesa(services) },
     { name: 'etims-send', cron: '* * * * *', run: () => sendEtims(services) },
+    { name: 'fridge-readings', cron: '*/10 * * * *', run: () => findMissingReadings(services) },
     { name: 'appointment-reminders', cron: '7 * * * *', run: () => remindOfTomorrow(services) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db, config) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },

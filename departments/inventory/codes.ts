@@ -1,3 +1,4 @@
+/// <reference path="./gs1-barcode-parser-mod.d.ts" />
 import gs1 from 'gs1-barcode-parser-mod'
 
 /** What a scanned code says. `code` is what an item is known by: the GTIN with 14 digits, or a plain code as it stands. */

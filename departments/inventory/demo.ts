@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely'
 import { DAY, localDate } from '../../database/demo/calendar.ts'
 import type { Random } from '../../database/demo/random.ts'
 import type { TenantRows } from '../../database/demo/tables.ts'
-import type { PharmacyMedications } from '../../database/types.ts'
+import type { PharmacyMedications, StockItems } from '../../database/types.ts'
 
 type Store = { random: Random; hospital_id: string; subdomain: string; rows: TenantRows; founded: number; now: number }
-type Shelf = { current: number; full: number; price: string }
+type OfItem = Pick<Insertable<StockItems>, 'is_controlled' | 'smallest_part' | 'storage'>
+type Shelf = OfItem & { current: number; full: number; price: string }
 
 /** The hospital's store, and how a medicine gets its item there, with the batches that its stock came in. */
 export function openStore({ random, hospital_id, subdomain, rows, founded, now }: Store) {
@@ -56,10 +57,10 @@ export function openStore({ random, hospital_id, subdomain, rows, founded, now }
     })
   }
 
-  return (medicine: Omit<Insertable<PharmacyMedications>, 'item_id'>, { current, full, price }: Shelf): string => {
+  return (medicine: Omit<Insertable<PharmacyMedications>, 'item_id'>, { current, full, price, ...kept }: Shelf): string => {
     const { code, name, unit } = medicine
     const id = random.id(founded)
-    const levels = { minimum_stock: full * 0.1, reorder_level: full * 0.2 }
+    const levels = { minimum_stock: full * 0.1, reorder_level: full * 0.2, ...kept }
     rows.stock_items.push({ hospital_id, id, kind: 'medicine', code, name, unit, ...levels, created_at: new Date(founded) })
     if (!current) return id
     const unit_cost = (Number(price) * 0.7).toFixed(2)

@@ -61,3 +61,59 @@ declare module '../../kernel/contract/vocabulary.ts' {
     inventory: Known<typeof words>
   }
 }
+
+const purchasing = defineWords('inventory', {
+  entities: [
+    'supplier',
+    'suppliers',
+    'supply',
+    'supplies',
+    'purchase_order',
+    'purchase_orders',
+    'goods_receipt',
+    'equipment',
+    'equipment_log',
+    'fridge',
+    'fridge_alarm',
+    'fridge_readings',
+  ],
+  errors: {
+    supplier_not_found: [404, 'This supplier does not exist'],
+    supplier_exists: [409, 'A supplier with this code already exists'],
+    supplier_used: [409, 'Cannot delete a supplier that has orders or items'],
+    supply_not_found: [404, 'This supply does not exist'],
+    supply_exists: [409, 'An item with this code already exists'],
+    supply_ordered: [409, 'Cannot delete a supply that has been ordered'],
+    purchase_order_not_found: [404, 'This purchase order does not exist'],
+    purchase_order_state: [409, 'This purchase order was changed in the meantime. Please look at it again.'],
+    purchase_order_own: [403, 'You wrote this order. Somebody else has to approve it.'],
+    goods_receipt_not_found: [404, 'This delivery does not exist'],
+    goods_receipt_state: [409, 'This delivery was changed in the meantime. Please look at it again.'],
+    goods_receipt_own: [403, 'You received these goods or entered their invoice. Somebody else has to accept the difference.'],
+    equipment_not_found: [404, 'This equipment does not exist'],
+    equipment_exists: [409, 'Equipment with this tag number already exists'],
+    equipment_state: [409, 'This equipment has been disposed of already'],
+    fridge_not_found: [404, 'This fridge does not exist'],
+    fridge_exists: [409, 'A fridge with this name already exists'],
+    fridge_alarm_not_found: [404, 'This alarm does not exist'],
+    fridge_alarm_state: [409, 'This alarm has been closed already'],
+  },
+  tables: [
+    'equipment',
+    'equipment_log',
+    'fridge_alarms',
+    'fridge_readings',
+    'fridges',
+    'goods_receipt_lines',
+    'goods_receipts',
+    'purchase_order_lines',
+    'purchase_orders',
+    'suppliers',
+  ],
+})
+
+declare module '../../kernel/contract/vocabulary.ts' {
+  interface Words {
+    inventory_purchasing: Known<typeof purchasing>
+  }
+}

@@ -4,7 +4,6 @@ const words = defineWords('orders', {
   topics: ['favourites'],
   entities: ['order_favourite', 'referral'],
   errors: {
-    warnings_stand: [422, 'Please give a reason where there is a warning'],
     referral_not_found: [404, 'This referral does not exist'],
     referral_state: [409, 'This referral was changed in the meantime. Please look at it again.'],
     favourite_not_found: [404, 'This favourite does not exist'],

@@ -23,7 +23,7 @@ export function loadMedicines(begin: Begin): void {
   const { random, aside, hospital_id, hospital, rows, founded, now } = begin
   if (!hospital.modules.includes('pharmacy')) return
   const stock = openStore({ random: aside, hospital_id, subdomain: hospital.subdomain, rows, founded, now })
-  for (const { selling_price: price, ...medication } of usualMedications) {
+  for (const { selling_price: price, is_controlled, smallest_part, storage, ...medication } of usualMedications) {
     const full = FULL[medication.unit] ?? 50
     const level = random.chance(0.06) ? 0 : random.chance(0.1) ? (aside.chance(0.4) ? 0.06 : 0.12) : random.int(35, 100) / 100
     const medicine = {
@@ -31,11 +31,14 @@ export function loadMedicines(begin: Begin): void {
       created_at: new Date(founded),
       id: random.id(founded),
       ...medication,
-      location: medication.unit === 'vial' || medication.unit === 'dose' ? 'Cold store' : 'Main pharmacy',
+      location: storage === 'cold' ? 'Cold store' : 'Main pharmacy',
       supplier: random.pick(['KEMSA', 'MEDS', 'Laborex Kenya']),
     }
     const current = Math.round(full * level)
-    rows.pharmacy_medications.push({ ...medicine, item_id: stock(medicine, { current, full, price }) })
+    rows.pharmacy_medications.push({
+      ...medicine,
+      item_id: stock(medicine, { current, full, price, is_controlled, smallest_part, storage }),
+    })
     serve(begin, 'pharmacy', medicine.id, { ...medicine, price })
   }
 }

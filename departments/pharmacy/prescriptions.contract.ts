@@ -44,6 +44,9 @@ export const PrescriptionWords = z.object({
 })
 export type PrescriptionWords = z.output<typeof PrescriptionWords>
 
+export const PrescriptionStatus = z.enum(['pending', 'dispensing', 'completed', 'cancelled'])
+export type PrescriptionStatus = z.infer<typeof PrescriptionStatus>
+
 export const Prescription = z.object({
   id: Id,
   /** Null where it was not prescribed in a consultation. */
@@ -56,7 +59,7 @@ export const Prescription = z.object({
   quantity: z.number().int(),
   route: z.enum(routes),
   instructions: z.string().nullable(),
-  status: z.enum(['pending', 'dispensing', 'completed', 'cancelled']),
+  status: PrescriptionStatus,
   /** What was shown against it and overruled. */
   warnings: z.array(z.object({ kind: z.string(), text: z.string() })),
   override_reason: z.string().nullable(),

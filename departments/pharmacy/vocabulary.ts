@@ -20,9 +20,11 @@ const words = defineWords('pharmacy', {
     prescription_not_found: [404, 'This prescription does not exist'],
     prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.'],
     medication_not_selected: [404, 'Selected medication not found'],
+    prescription_unmatched: [409, 'Please choose the medicine of the catalogue first'],
+    warnings_stand: [422, 'Please give a reason where there is a warning'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
   },
-  tables: ['pharmacy_medications', 'pharmacy_prescriptions'],
+  tables: ['pharmacy_dispenses', 'pharmacy_medications', 'pharmacy_prescriptions'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -14,7 +14,7 @@ import {
   type Topic,
 } from '../contract/index.ts'
 import { type AuditDetails, audit, auditBehalf, platformAudit } from './audit.ts'
-import type { Config } from './config.ts'
+import { type Config, deriveKey } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
@@ -48,6 +48,8 @@ export type Ctx = {
   can(permission: Permission): boolean
   /** Begins this once everything is committed, outside any transaction; nobody waits for it. What must not get lost with the process, a job finds. */
   afterwards(work: Afterwards): void
+  /** A key of this installation, for signing what leaves the house on paper. */
+  keyFor(purpose: string): string
   /** The uploaded file; empty unless the endpoint takes one. */
   file: Buffer
 }
@@ -174,7 +176,7 @@ export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx
       hospital,
       person: { ...person, staff_id },
       file: Buffer.alloc(0),
-      ...tools(person, details, stale, after),
+      ...tools(services, person, details, stale, after),
     }
     const done = await work(ctx)
     auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
@@ -212,7 +214,7 @@ function prepare<I extends z.ZodType>(
     attempt() {
       details = {}
       after = []
-      return { details, tools: { file, ...tools(person, details, stale, after) } }
+      return { details, tools: { file, ...tools(services, person, details, stale, after) } }
     },
     /** Runs the transaction, for a key only once; then notifies the screens and replies. */
     async respond(run: () => Promise<unknown>) {
@@ -249,8 +251,8 @@ class StaleTopics {
 }
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards'>
-function tools(person: Person, details: AuditDetails, stale: StaleTopics, after: Afterwards[]): Tools {
+type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards' | 'keyFor'>
+function tools(services: Services, person: Person, details: AuditDetails, stale: StaleTopics, after: Afterwards[]): Tools {
   return {
     afterwards: (work) => void after.push(work),
     audit: (more) => {
@@ -259,6 +261,7 @@ function tools(person: Person, details: AuditDetails, stale: StaleTopics, after:
     changed: (...topics) => stale.add(stale.own, topics),
     changedAt: (side, ...topics) => stale.add(side, topics),
     can: (permission) => person.permissions.has(permission),
+    keyFor: (purpose) => deriveKey(services.config.secret, purpose),
   }
 }
 

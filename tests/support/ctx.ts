@@ -1,5 +1,6 @@
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import type { Ctx } from '../../kernel/server/bind.ts'
+import { deriveKey } from '../../kernel/server/config.ts'
 import { findPerson } from '../../kernel/server/session.ts'
 import { at } from '../../kernel/server/tenant.ts'
 import type { House } from './house.ts'
@@ -27,6 +28,7 @@ export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') 
         changed: nothing,
         changedAt: nothing,
         afterwards: nothing,
+        keyFor: (purpose) => deriveKey(services.config.secret, purpose),
         can: (permission) => person.permissions.has(permission),
       }),
     )

@@ -115,6 +115,31 @@ export const issuedLines = (at: At, sourceIds: readonly string[]) =>
     .orderBy('x.invoice_id')
     .execute()
 
+/** The line of an order that stands, with how much of it counts. */
+export const standingLine = (at: At, sourceId: string) =>
+  at
+    .from('billing_invoice_items as x')
+    .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
+    .select(['x.id as item_id', 'x.invoice_id', 'i.status', sql<number>`x.quantity - x.credited_quantity`.as('quantity')])
+    .where('x.source_id', '=', sourceId)
+    .where('x.removed_at', 'is', null)
+    .where('i.status', '<>', 'cancelled')
+    .executeTakeFirst()
+
+/** Puts a line that was taken off a draft on it again, with another quantity, where it stood. */
+export const putBack = (at: At, { item_id, id, quantity }: { item_id: string; id: string; quantity: number }) =>
+  sql`
+    with added as (
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
+        department, created_at)
+      select hospital_id, ${id}::uuid, invoice_id, service_id, kind, source_id, description, ${quantity}::int, unit_price, ${quantity}::int * unit_price, added_by,
+        tax_code, department, created_at
+      from billing_invoice_items where hospital_id = ${at.hospital_id}::uuid and id = ${item_id}::uuid
+      returning invoice_id, total_price
+    )
+    update billing_invoices v set total_amount = v.total_amount + added.total_price, updated_at = now(), version = version + 1
+    from added where v.hospital_id = ${at.hospital_id}::uuid and v.id = added.invoice_id`.execute(at.tx)
+
 /** Says of lines that stand on an invoice that their orders were cancelled. */
 export const markCancelled = (at: At, itemIds: readonly string[], reason: string) =>
   at

@@ -48,6 +48,37 @@ export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonl
 }
 
 /**
+ * What was ordered counts only so many units from now on: the rest was not given after all, or came back. Off a draft by itself, off an issued invoice by a
+ * credit note, as `uncharge` does for all of it. Answers how many units came off.
+ */
+export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
+  const visitIds = await sql.visitsOf(ctx.at, [sourceId])
+  for (const visitId of visitIds) await holdIfOpen(ctx, visitId)
+  const line = await sql.standingLine(ctx.at, sourceId)
+  const less = line ? line.quantity - quantity : 0
+  if (!line || less <= 0) return 0
+  if (quantity === 0) await uncharge(ctx, [sourceId], reason)
+  else if (line.status === 'draft') {
+    await sql.takeOff(ctx.at, [sourceId], ctx.person.staff_id, reason)
+    await sql.putBack(ctx.at, { item_id: line.item_id, id: newId(), quantity })
+  } else await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason)
+  for (const visitId of visitIds) await leaveCashier(ctx, visitId)
+  ctx.changed('invoices', 'payments')
+  return less
+}
+
+/** Credits lines of an issued invoice; where an insurer's money would become the patient's, says of them that their orders were cancelled. */
+async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_id: string; quantity: number }[], reason: string) {
+  try {
+    await creditLines(ctx, invoiceId, lines, reason, { byItself: true })
+  } catch (error) {
+    if (!(error instanceof InsurersMoney)) throw error
+    const ids = lines.map((line) => line.item_id)
+    await sql.markCancelled(ctx.at, ids, reason)
+  }
+}
+
+/**
  * Takes the lines of cancelled orders off again: off a draft by themselves, off an issued invoice by a credit note, so that what was paid for them becomes the
  * patient's deposit. What an insurer has been asked for, or has paid, stays and says so, for the cashier to settle.
  */
@@ -57,15 +88,7 @@ export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: s
   for (const visitId of visitIds) await holdIfOpen(ctx, visitId)
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   const issued = await sql.issuedLines(ctx.at, sourceIds)
-  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) {
-    try {
-      await creditLines(ctx, invoiceId, lines, reason, { byItself: true })
-    } catch (error) {
-      if (!(error instanceof InsurersMoney)) throw error
-      const ids = lines.map((line) => line.item_id)
-      await sql.markCancelled(ctx.at, ids, reason)
-    }
-  }
+  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) await creditOrMark(ctx, invoiceId, lines, reason)
   for (const visitId of visitIds) await leaveCashier(ctx, visitId)
   ctx.changed('invoices', 'payments')
 }

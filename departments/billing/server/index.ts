@@ -1,7 +1,7 @@
 import '../vocabulary.ts'
 
 export { refreshTaxCodes } from './charges.sql.ts'
-export { type Charge, charge, uncharge } from './charges.ts'
+export { type Charge, charge, chargeOnly, uncharge } from './charges.ts'
 export { chargeConsultation } from './fees.ts'
 export { issueRest, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'
 export { claim, remit, returnClaims } from './insurer-money.ts'

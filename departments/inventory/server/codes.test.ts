@@ -63,7 +63,7 @@ describe('a code', () => {
     const again = await add(one.id, gtin)
     expect(again.problem).toMatchObject({ code: 'stock_code_exists', message: 'This code belongs to Gloves already' })
     const owner = both[0]?.status === 200 ? one : two
-    const code_id = both.find((answer) => answer.status === 200)?.body.id
+    const code_id = String(both.find((answer) => answer.status === 200)?.body.id)
     expect((await keeper.call(removeItemCode, { item_id: owner === one ? two.id : one.id, code_id })).status).toBe(404)
     expect((await keeper.call(removeItemCode, { item_id: owner.id, code_id })).status).toBe(200)
     expect((await find(gtin)).problem).toMatchObject({ status: 404, message: `The code ${gtin} is not known here` })

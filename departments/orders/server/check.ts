@@ -1,8 +1,7 @@
-import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { currentOf, findMedications } from '../../pharmacy/server/index.ts'
-import { allergyWarning, type Medicine, sharedIngredients } from '../../pharmacy/warnings.ts'
+import { findMedications, judgeFor } from '../../pharmacy/server/index.ts'
+import { type Medicine, sharedIngredients } from '../../pharmacy/warnings.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { OrderItem, Warning } from '../contract.ts'
@@ -45,34 +44,22 @@ export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function medicineWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]): Promise<Checked[]> {
-  const [known, allergies, current] = [
-    await findMedications(
-      ctx,
-      lines.map((line) => line.ref).filter((ref) => UUID.test(ref)),
-    ),
-    await sql.selectAllergies(ctx.at, visit.patient_id),
-    await currentOf(ctx, visit.patient_id),
-  ]
+  const against = await judgeFor(ctx, visit.patient_id)
+  const known = await findMedications(
+    ctx,
+    lines.map((line) => line.ref).filter((ref) => UUID.test(ref)),
+  )
   const medicineOf = ({ ref }: Line): Medicine => known.find((each) => each.id === ref) ?? { name: ref, ingredients: [], classes: [] }
   return lines.flatMap((line, at) => {
     const medicine = medicineOf(line)
     const about = { key: line.key, about: 'medicine' as const, ref: line.ref, nth: nthOf(lines, at) }
-    const against = allergies.map((allergy) => allergyWarning(medicine, allergy)).filter((text) => text !== null)
-    const doubled = current.flatMap((other) => {
-      const [shared] = sharedIngredients(medicine, other)
-      if (!shared) return []
-      const until = other.ends_on
-        ? `until ${writeDay(other.ends_on)}`
-        : `prescribed on ${writeDay(localDay(ctx.hospital.time_zone, other.created_at))}`
-      return [`Already on ${shared}: ${other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})`]
-    })
     const within = lines
       .slice(0, at)
       .filter((other) => sharedIngredients(medicine, medicineOf(other)).length > 0)
       .map((other) => `Also in this basket: ${medicineOf(other).name}`)
     return [
-      ...against.map((text): Checked => ({ ...about, kind: 'allergy', text })),
-      ...[...doubled, ...within].map((text): Checked => ({ ...about, kind: 'duplicate', text })),
+      ...against(medicine).map((warning): Checked => ({ ...about, ...warning })),
+      ...within.map((text): Checked => ({ ...about, kind: 'duplicate', text })),
     ]
   })
 }

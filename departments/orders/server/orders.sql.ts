@@ -64,14 +64,5 @@ export async function selectSigned(at: At, visitId: string, ids: readonly string
   return rows.map((row) => row.id)
 }
 
-export const selectAllergies = (at: At, patientId: string) =>
-  at
-    .from('patient_allergies')
-    .select(['substance', 'reaction'])
-    .where('patient_id', '=', patientId)
-    .where('retracted_at', 'is', null)
-    .orderBy('recorded_at')
-    .execute()
-
 export type NewReferral = NewRow<'order_referrals'>
 export const insertReferrals = (at: At, rows: NewReferral[]) => at.insert('order_referrals', rows).execute()

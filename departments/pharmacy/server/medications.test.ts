@@ -52,7 +52,7 @@ describe('the catalogue of medicines', () => {
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe(HEAD)
     expect(lines).toEqual([
-      'AMOX-500C,Amoxicillin 500 mg capsule,Antibacterials,capsule,amoxicillin,8.00,0,Out of stock,0.00,0.00,,,,,,,,,No,No,1.00,Room temperature (up to 30 °C),,Yes',
+      'AMOX-500C,Amoxicillin 500 mg capsule,Antibiotics,capsule,amoxicillin,8.00,0,Out of stock,0,0,,,Amoxicillin,Capsule,500 mg,Oral,,Access,No,No,1,Room temperature (up to 30 °C),,Yes',
     ])
     const none = await pharmacist.call(exportMedications, { search: 'AMOX-500C', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -87,7 +87,7 @@ describe('the catalogue of medicines', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
     const [head, line, end] = file.text.split('\r\n')
     expect(head).toBe(HEAD)
-    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,Out of stock,0\.00,0\.00,,/)
+    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,Out of stock,0,0,,/)
     expect(end).toBe('')
     const none = await pharmacist.call(exportMedications, { search: 'IBUP-400T', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

@@ -50,23 +50,8 @@ const itemOf: Beside<'pharmacy_medications', Medicine> = {
   },
 }
 
-/** What the usual catalogue leaves to the hospital. */
-const NOTHING_SAID = {
-  minimum_stock: 0,
-  reorder_level: 0,
-  location: null,
-  supplier: null,
-  generic_name: null,
-  form: null,
-  strength: null,
-  route: null,
-  level_of_use: null,
-  aware: null,
-  is_high_risk: false,
-  is_controlled: false,
-  smallest_part: 1,
-  storage: 'room' as const,
-}
+/** What the usual catalogue leaves to the hospital. Its levels of use could not be checked, so that none is said. */
+const NOTHING_SAID = { minimum_stock: 0, reorder_level: 0, location: null, supplier: null, level_of_use: null, barcodes: [] }
 
 /** The hospital's medicines; a search for a brand finds what is in it. */
 export const medications = keepCatalogue(contract.medications, {
@@ -74,8 +59,12 @@ export const medications = keepCatalogue(contract.medications, {
   prefix: 'MED',
   entity: 'pharmacy_medication',
   entities: 'pharmacy_medications',
-  // Prescriptions name a medicine by this foreign key.
-  refusedBy: { pharmacy_prescriptions_hospital_id_medication_id_fkey: 'medication_used' },
+  // Prescriptions and hand-outs name a medicine by these foreign keys.
+  refusedBy: {
+    pharmacy_prescriptions_hospital_id_medication_id_fkey: 'medication_used',
+    pharmacy_prescriptions_hospital_id_substitute_id_fkey: 'medication_used',
+    pharmacy_dispenses_hospital_id_medication_id_fkey: 'medication_used',
+  },
   rows,
   searched: (search) => searched(substancesIn(search).ingredients),
   preferred: plainFirst,
@@ -94,7 +83,7 @@ export const medications = keepCatalogue(contract.medications, {
   },
   fresh: () => ({ item_id: newId() }),
   beside: [itemOf, serviceOf('pharmacy', 'selling_price')],
-  usual: usualMedications.map((medicine) => ({ ...medicine, ...NOTHING_SAID, barcodes: [] })),
+  usual: usualMedications.map((medicine) => ({ ...medicine, ...NOTHING_SAID })),
   file: 'inventory-',
   columns: [
     { title: 'Unit', value: (row) => row.unit },
@@ -102,8 +91,8 @@ export const medications = keepCatalogue(contract.medications, {
     { title: 'Selling Price', value: (row) => (row.has_price ? row.selling_price : 'No price yet') },
     { title: 'Current Stock', value: (row) => row.current_stock },
     { title: 'Stock Status', value: (row) => stockWords[wordOf(row)] },
-    { title: 'Minimum Stock', value: (row) => row.minimum_stock },
-    { title: 'Reorder Level', value: (row) => row.reorder_level },
+    { title: 'Minimum Stock', value: (row) => Number(row.minimum_stock) },
+    { title: 'Reorder Level', value: (row) => Number(row.reorder_level) },
     { title: 'Location', value: (row) => row.location },
     { title: 'Supplier', value: (row) => row.supplier },
     { title: 'Generic Name', value: (row) => row.generic_name },
@@ -114,7 +103,7 @@ export const medications = keepCatalogue(contract.medications, {
     { title: 'AWaRe', value: (row) => row.aware, words: contract.awareGroups },
     { title: 'High Risk', value: (row) => row.is_high_risk },
     { title: 'Controlled', value: (row) => row.is_controlled },
-    { title: 'Smallest Part', value: (row) => row.smallest_part },
+    { title: 'Smallest Part', value: (row) => Number(row.smallest_part) },
     { title: 'Storage', value: (row) => row.storage, words: storages },
     { title: 'Barcodes', value: (row) => row.barcodes.map(({ code, units }) => (units === 1 ? code : `${code} (${units})`)).join('; ') },
   ],

@@ -27,16 +27,16 @@ const shown = [
   'p.created_at',
   'p.cancel_reason',
   'p.version',
-  paymentStatus('p.id').as('payment_status'),
+  paymentStatus('p.charge_id').as('payment_status'),
 ] as const
 
 /** The prescriptions of a visit, oldest first. */
 export const selectOfVisit = (at: At, visitId: string) =>
   prescriptions(at).select(shown).where('p.visit_id', '=', visitId).orderBy('p.created_at').orderBy('p.id').execute()
 
-/** Taken now: not cancelled, and its last day has not passed, or, where that is not known, of the last thirty days. */
+/** Taken now: not cancelled nor all brought back, and its last day has not passed, or, where that is not known, of the last thirty days. */
 const isCurrent = (today: string) =>
-  sql<boolean>`(p.status <> 'cancelled' and (p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days')))`
+  sql<boolean>`(p.status <> 'cancelled' and not (p.status = 'completed' and p.quantity_returned > 0 and p.quantity_dispensed = 0) and (p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days')))`
 
 const MOST_CURRENT = 100
 /** What a patient takes now, newest first, with what it is made of. */
@@ -71,13 +71,13 @@ export function prescriptionsOf(at: At, patientId: string, { today, currentOnly 
 export const insertPrescriptions = (at: At, rows: readonly NewRow<'pharmacy_prescriptions'>[]) =>
   at.insert('pharmacy_prescriptions', rows).execute()
 
-/** What of a visit's prescriptions is still to be dispensed. */
+/** What of a visit's prescriptions is still to be dispensed. What is owed is not waited for. */
 export const selectOpen = (at: At, visitId: string): Promise<{ pending: boolean; open: boolean }> =>
   at
     .from('pharmacy_prescriptions')
     .select([
       sql<boolean>`coalesce(bool_or(status = 'pending'), false)`.as('pending'),
-      sql<boolean>`coalesce(bool_or(status in ('pending', 'dispensing')), false)`.as('open'),
+      sql<boolean>`coalesce(bool_or(status = 'pending' or status = 'dispensing' and owed_since is null), false)`.as('open'),
     ])
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
@@ -87,25 +87,47 @@ const cancelling = (at: At, by: string, reason: string) =>
     .update('pharmacy_prescriptions')
     .set((eb) => ({
       status: 'cancelled',
+      owed_since: null,
       cancel_reason: reason,
       cancelled_by: by,
       updated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))
-    .where(sql<boolean>`status in ('pending', 'dispensing')`)
+    .where(sql<boolean>`status in ('pending', 'dispensing') and quantity_dispensed = 0 and quantity_returned = 0`)
 
-/** Cancels a prescription that is not dispensed yet; false when it is not in such a state. */
+/** Cancels a prescription of which nothing was handed out; false when it is not in such a state. */
 export const cancelOne = async (at: At, id: string, by: string, reason: string): Promise<boolean> =>
   (await cancelling(at, by, reason).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
-/** Cancels what is not dispensed of a visit; answers which. */
+/** Cancels what of a visit nothing was handed out of; answers as what each is charged. */
 export const cancelOfVisit = async (at: At, visitId: string, by: string, reason: string): Promise<string[]> =>
-  (await cancelling(at, by, reason).where('visit_id', '=', visitId).returning('id').execute()).map((row) => row.id)
+  (await cancelling(at, by, reason).where('visit_id', '=', visitId).returning('charge_id').execute()).map((row) => row.charge_id)
+
+/** Lets go what is owed: of one prescription, or of all of a visit. Those of which something was handed out are completed by it. */
+export const letGo = async (at: At, of: { id: string } | { visit_id: string }, by: string, reason: string) =>
+  await at
+    .update('pharmacy_prescriptions')
+    .set((eb) => ({
+      status: 'completed',
+      owed_since: null,
+      quantity_let_go: sql<string>`quantity_let_go + quantity_open`,
+      let_go_reason: reason,
+      let_go_by: by,
+      let_go_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where(sql<boolean>`status = 'dispensing' and (quantity_dispensed > 0 or quantity_returned > 0)`)
+    .where('id' in of ? 'id' : 'visit_id', '=', 'id' in of ? of.id : of.visit_id)
+    .returning(['id', 'charge_id', 'quantity_dispensed'])
+    .execute()
 
 export const selectPrescription = (at: At, id: string) =>
   at
     .from('pharmacy_prescriptions as p')
     .leftJoin(...same('staff as s', 'p.cancelled_by'))
-    .select(['p.id', 'p.visit_id', 'p.patient_id', 'p.medication_name', 'p.status', 's.name as cancelled_by_name'])
+    .leftJoin(...same('staff as d', 'p.dispensed_by'))
+    .select(['p.id', 'p.visit_id', 'p.patient_id', 'p.medication_name', 'p.status', 'p.charge_id', 's.name as cancelled_by_name'])
+    .select(['d.name as dispensed_by_name'])
     .where('p.id', '=', id)
     .executeTakeFirst()

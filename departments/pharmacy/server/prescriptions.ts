@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { charge, uncharge } from '../../billing/server/index.ts'
+import { charge, chargeOnly, uncharge } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
@@ -68,7 +68,7 @@ export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<voi
 }
 
 /** Whether the hospital has a pharmacy, and it takes patients. */
-const handsOut = async (ctx: Ctx): Promise<boolean> =>
+export const handsOut = async (ctx: Ctx): Promise<boolean> =>
   ctx.hospital.modules.includes('pharmacy') && (await departmentsOf(ctx)).some((row) => row.key === 'pharmacy' && row.is_active)
 
 /** Whether something prescribed at a visit is still to be dispensed here. */
@@ -88,7 +88,7 @@ export async function listPatientPrescriptions(ctx: Ctx, { patient_id, show, ...
   return page(sql.prescriptionsOf(ctx.at, patient_id, { today, currentOnly: show === 'current' }), paging)
 }
 
-/** Cancels a prescription until it is dispensed. Errors: `prescription_not_found`, `prescription_state`. */
+/** Cancels a prescription of which nothing was handed out. Errors: `prescription_not_found`, `prescription_state`. */
 export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
   const known = await sql.selectPrescription(ctx.at, prescription_id)
   if (!known) throw new AppError('prescription_not_found')
@@ -97,22 +97,36 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
   const row = (await sql.selectPrescription(ctx.at, prescription_id)) ?? known
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })
-  if (!done) {
-    const state = row.status === 'completed' ? 'dispensed' : row.status
-    const by = row.cancelled_by_name ? ` by ${row.cancelled_by_name}` : ''
-    throw new AppError('prescription_state', { message: `The prescription of ${row.medication_name} is already ${state}${by}` })
-  }
+  if (!done) throw refusal(row)
   // Nobody waits in the pharmacy for nothing.
   if (!(await sql.selectOpen(ctx.at, row.visit_id)).open)
     await visits.withdraw(ctx, row.visit_id, 'pharmacy', 'All prescriptions were cancelled')
-  await uncharge(ctx, [row.id], reason)
+  await uncharge(ctx, [row.charge_id], reason)
   await emit(ctx, prescriptionSettled, { prescription_id: row.id, visit_id: row.visit_id })
   return { ok: true as const }
+}
+
+type Settled = { medication_name: string; status: string; cancelled_by_name: string | null; dispensed_by_name: string | null }
+/** Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. */
+export function refusal({ medication_name, status, cancelled_by_name, dispensed_by_name }: Settled): AppError {
+  const by = (name: string | null) => (name ? ` by ${name}` : '')
+  const the = `The prescription of ${medication_name}`
+  const message =
+    status === 'completed'
+      ? `${the} is already dispensed${by(dispensed_by_name)}`
+      : status === 'cancelled'
+        ? `${the} is already cancelled${by(cancelled_by_name)}`
+        : dispensed_by_name
+          ? `Part of the prescription of ${medication_name} has been handed out already${by(dispensed_by_name)}. The pharmacy lets the rest go.`
+          : `${the} is ${status === 'pending' ? 'not confirmed yet' : 'already confirmed'}`
+  return new AppError('prescription_state', { message })
 }
 
 // A visit that did not take place leaves nothing to dispense.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
   const why = `Visit cancelled: ${reason}`
   await uncharge(ctx, await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, why), why)
+  for (const row of await sql.letGo(ctx.at, { visit_id }, ctx.person.staff_id, why))
+    await chargeOnly(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), why)
   ctx.changed('orders')
 })

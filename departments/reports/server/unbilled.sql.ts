@@ -26,8 +26,8 @@ function workOf({ hospital_id, time_zone }: At, { days, modules }: Filter): RawB
       where c.hospital_id = ${own} and c.status = 'completed' and ${instantWithin('c.completed_at', days)}`,
     ...(modules.includes('pharmacy')
       ? [
-          sql`select 'pharmacy', 'pharmacy', o.id, o.created_at, o.visit_id, o.prescribed_by, o.medication_name, o.medication_id, o.quantity
-            from pharmacy_prescriptions o where o.hospital_id = ${own} and o.medication_id is not null and o.status <> 'cancelled'
+          sql`select 'pharmacy', 'pharmacy', o.charge_id, o.created_at, o.visit_id, o.prescribed_by, o.medication_name, o.given_id, o.quantity_due
+            from pharmacy_prescriptions o where o.hospital_id = ${own} and o.given_id is not null and o.status <> 'cancelled'
               and ${instantWithin('o.created_at', days)}`,
         ]
       : []),

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { At } from '../../../../kernel/server/tenant.ts'
+import { lastCost, onOrder } from './orders.sql.ts'
+
+export type Facts = {
+  id: string
+  code: string
+  name: string
+  kind: 'medicine' | 'supply'
+  unit: string
+  smallest_part: number
+  supplier_id: string | null
+  supplier_name: string | null
+  lead_time_days: number | null
+  usable: number
+  on_order: number
+  minimum_stock: number
+  reorder_level: number
+  days_known: number
+  used: number
+  last_cost: string | null
+}
+
+type Window = { today: string; days: number }
+/**
+ * What a proposal is made of, for every item that is offered: what can be used, what is on order, and what left in the window (issued less returned; what was
+ * written off or moved between stores is no consumption). An item is bought from its own supplier, else from who delivered it last.
+ */
+export const selectFacts = async (at: At, { today, days }: Window): Promise<Facts[]> =>
+  (
+    await sql<Facts>`
+      with moved as (
+        select b.item_id, min(m.created_at) first, -sum(m.quantity) filter (where m.kind in ('issue', 'return') and m.created_at > now() - make_interval(days => ${days}::int)) used
+        from stock_movements m join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id
+        where m.hospital_id = ${at.hospital_id}::uuid group by b.item_id
+      ), there as (
+        select item_id, sum(quantity) usable from stock_batches
+        where hospital_id = ${at.hospital_id}::uuid and (expiry_date is null or expiry_date > ${today}::date) group by item_id
+      ), bought as (
+        select distinct on (l.item_id) l.item_id, o.supplier_id from goods_receipt_lines g
+        join purchase_order_lines l on l.hospital_id = g.hospital_id and l.id = g.order_line_id
+        join goods_receipts r on r.hospital_id = g.hospital_id and r.id = g.goods_receipt_id
+        join purchase_orders o on o.hospital_id = r.hospital_id and o.id = r.purchase_order_id
+        where g.hospital_id = ${at.hospital_id}::uuid order by l.item_id, r.received_at desc
+      )
+      select i.id, i.code, i.name, i.kind, i.unit, i.smallest_part::float8 smallest_part, s.id supplier_id, s.name supplier_name, s.lead_time_days,
+        coalesce(t.usable, 0)::float8 usable, ${onOrder('i')}::float8 on_order, i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level,
+        least(coalesce(extract(day from now() - m.first)::int, 0), ${days}::int) days_known, greatest(coalesce(m.used, 0), 0)::float8 used,
+        ${lastCost('i')} last_cost
+      from stock_items i
+      left join moved m on m.item_id = i.id left join there t on t.item_id = i.id left join bought on bought.item_id = i.id
+      left join suppliers s on s.hospital_id = i.hospital_id and s.id = coalesce(i.supplier_id, bought.supplier_id) and s.status = 'active'
+      where i.hospital_id = ${at.hospital_id}::uuid and i.status = 'active'
+      order by s.name nulls last, i.name, i.id`.execute(at.tx)
+  ).rows
+
+/** Holds these items, so that two who order the same at once do so one after the other. */
+export const lockItems = async (at: At, ids: readonly string[]): Promise<void> => {
+  await at.from('stock_items').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** The newest order that is not complete and names an item. */
+export const selectOpenOrder = async (at: At, itemId: string): Promise<{ order_number: string; name: string } | undefined> =>
+  (
+    await sql<{ order_number: string; name: string }>`
+      select o.order_number, s.name from purchase_order_lines l
+      join purchase_orders o on o.hospital_id = l.hospital_id and o.id = l.purchase_order_id
+      join staff s on s.hospital_id = o.hospital_id and s.id = o.created_by
+      where l.hospital_id = ${at.hospital_id}::uuid and l.item_id = ${itemId}::uuid and o.status in ('draft', 'approved', 'sent', 'part_received')
+      order by o.created_at desc limit 1`.execute(at.tx)
+  ).rows[0]

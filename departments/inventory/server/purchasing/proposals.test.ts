@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { ctxOf } from '../../../../tests/support/ctx.ts'
+import { openHouse } from '../../../../tests/support/house.ts'
+import { buyer } from '../../../../tests/support/purchasing.ts'
+import { dayIn, source } from '../../../../tests/support/stock.ts'
+import { listProposals, orderProposals } from '../../proposals.contract.ts'
+import * as inventory from '../index.ts'
+
+const house = await openHouse()
+const storekeeper = house.as('storekeeper')
+const keeping = ctxOf(house, 'storekeeper')
+const buy = buyer(house)
+
+/** An item that has been in stock for so many days, of which so much was issued since. */
+async function used(days: number, received: number, issued: number, more: Parameters<typeof buy.supply>[0] = {}) {
+  const item_id = await buy.supply(more)
+  const line = { item_id, batch_number: 'B', expiry_date: dayIn(300), quantity: received, unit_cost: '10.00', supplier: null }
+  await keeping((ctx) => inventory.receive(ctx, [line]))
+  if (issued) await keeping((ctx) => inventory.take(ctx, { item_id, quantity: issued, source: source() }))
+  await house.owner.query(
+    `update stock_movements set created_at = now() - make_interval(days => $2, hours => 1)
+     where kind = 'receipt' and batch_id in (select id from stock_batches where item_id = $1)`,
+    [item_id, days],
+  )
+  return item_id
+}
+const proposals = async (cover_days = 30) => (await storekeeper.call(listProposals, { cover_days })).body
+const proposed = async (id: string, cover_days?: number) => (await proposals(cover_days)).rows.find((row) => row.id === id)
+
+describe('proposals', () => {
+  it('come of consumption, lead time and levels; the window is said', async () => {
+    const supplier_id = await buy.supplier({ name: 'Fast Ltd', lead_time_days: 10 })
+    const levels = { minimum_stock: 20, reorder_level: 40, supplier_id }
+    const id = await used(60, 150, 120, levels)
+    expect(await proposals()).toMatchObject({ window_days: 90, least_days: 14 })
+    // 2 a day: minimum 20 + 2 × (10 + 30) = 100, less the 30 that are there.
+    expect(await proposed(id)).toMatchObject({
+      supplier_id,
+      supplier_name: 'Fast Ltd',
+      lead_time_days: 10,
+      usable: 30,
+      on_order: 0,
+      minimum_stock: 20,
+      reorder_level: 40,
+      days_known: 60,
+      daily_use: 2,
+      lasts_days: 15,
+      proposed: 70,
+      last_cost: null,
+    })
+    expect((await proposed(id, 60))?.proposed).toBe(130)
+  })
+
+  it('know that too little history is not no consumption', async () => {
+    const young = await used(5, 10, 8, { reorder_level: 20 })
+    expect(await proposed(young)).toMatchObject({ days_known: 5, daily_use: null, lasts_days: null, usable: 2, proposed: 38 })
+    const still = await used(40, 10, 0, { reorder_level: 20 })
+    expect(await proposed(still)).toMatchObject({ daily_use: 0, lasts_days: null })
+    expect(await proposed(await used(40, 500, 10, { reorder_level: 20 }))).toBeUndefined()
+  })
+
+  it('leave out what has expired, what is on order and what is retired', async () => {
+    const id = await used(60, 100, 0, { reorder_level: 50 })
+    await house.owner.query(`update stock_batches set expiry_date = current_date - 1 where item_id = $1`, [id])
+    expect((await proposed(id))?.usable).toBe(0)
+    await buy.drafted([{ item_id: id, quantity: 60, unit_cost: '1.00' }])
+    expect(await proposed(id)).toBeUndefined()
+  })
+
+  it('name who delivered last where no supplier is said', async () => {
+    const supplier_id = await buy.supplier({ name: 'Last Ltd' })
+    const item_id = await buy.supply({ reorder_level: 500 })
+    await buy.delivered(10, [{ item_id, quantity: 10, unit_cost: '7.50' }], supplier_id)
+    expect(await proposed(item_id)).toMatchObject({ supplier_name: 'Last Ltd', last_cost: '7.50' })
+  })
+
+  it('are not for everybody', async () => {
+    expect((await house.as('nurse').call(listProposals)).status).toBe(403)
+    expect((await house.as('storekeeper', 'b').call(listProposals)).body.rows).toEqual([])
+    expect((await storekeeper.call(listProposals, { cover_days: 1 })).status).toBe(422)
+  })
+})
+
+describe('ordering proposals', () => {
+  it('makes one draft of the supplier, at the last costs', async () => {
+    const supplier_id = await buy.supplier()
+    const item_id = await buy.supply({ reorder_level: 100 })
+    await buy.delivered(10, [{ item_id, quantity: 10, unit_cost: '7.50' }], supplier_id)
+    const made = await storekeeper.call(orderProposals, { supplier_id, items: [{ item_id, quantity: 200, on_order: 0 }] })
+    expect(await buy.order(made.body.purchase_order_id)).toMatchObject({
+      status: 'draft',
+      supplier_id,
+      lines: [{ item_id, quantity: 200, unit_cost: '7.50' }],
+    })
+    const again = await storekeeper.call(orderProposals, { supplier_id, items: [{ item_id, quantity: 200, on_order: 0 }] })
+    expect([again.status, again.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/has been ordered in the meantime by storekeeper alpha with PO/),
+    ])
+    expect((await house.as('admin').call(orderProposals, { supplier_id, items: [] })).status).toBe(403)
+    const other = await house.as('storekeeper', 'b').call(orderProposals, { supplier_id, items: [{ item_id, quantity: 1, on_order: 0 }] })
+    expect(other.status).toBe(404)
+    expect((await storekeeper.call(orderProposals, { supplier_id, items: [] })).problem.field_errors).toEqual({
+      items: 'Please choose at least one item',
+    })
+  })
+
+  it('at the same moment orders nothing twice', async () => {
+    const supplier_id = await buy.supplier()
+    const items = [{ item_id: await buy.supply({ reorder_level: 10 }), quantity: 20, on_order: 0 }]
+    const answers = await Promise.all([storekeeper, house.as('pharmacist')].map((who) => who.call(orderProposals, { supplier_id, items })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,410 @@
+import { z } from 'zod'
+import {
+  csvOf,
+  endpoint,
+  Figure,
+  Id,
+  Instant,
+  LocalDate,
+  Nothing,
+  Ok,
+  optionalLines,
+  Paging,
+  pageOf,
+  readNumber,
+  requiredLines,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
+import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'
+import { PaymentStatus } from '../visits/of-order.ts'
+import { OfVisit, Period } from '../visits/of-visit.ts'
+import { Prescription, PrescriptionStatus } from './prescriptions.contract.ts'
+
+const QUANTITY = 'Please enter a quantity with at most two decimals'
+/** How many units, in hundredths at most, above 0. */
+const Quantity = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : readNumber(value)),
+  z.number(QUANTITY).positive(QUANTITY).max(100_000, 'Please enter a smaller number').multipleOf(0.01, QUANTITY),
+)
+const Amount = z.coerce.number()
+const Warnings = Prescription.shape.warnings
+
+/** A prescription as the pharmacy works on it. */
+export const PrescriptionRow = z.object({
+  id: Id,
+  ...OfVisit,
+  visit_type: VisitType,
+  visit_status: VisitStatus,
+  /** As it was prescribed. */
+  name: z.string(),
+  medication_id: Id.nullable(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  quantity: z.number().int(),
+  route: Prescription.shape.route,
+  instructions: z.string().nullable(),
+  status: PrescriptionStatus,
+  warnings: Warnings,
+  override_reason: z.string().nullable(),
+  ordered_by_name: z.string(),
+  created_at: Instant,
+  ends_on: LocalDate.nullable(),
+  /** What is given: the medicine of the catalogue; null while a free text is not matched. */
+  given_id: Id.nullable(),
+  given_name: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** The smallest part that is handed out. */
+  smallest_part: Amount.nullable(),
+  is_high_risk: z.boolean(),
+  is_controlled: z.boolean(),
+  /** Another medicine than the one prescribed is given; why. */
+  substitution_note: z.string().nullable(),
+  pharmacy_warnings: Warnings,
+  pharmacy_override_reason: z.string().nullable(),
+  /** How many units are due in all; what of them the patient holds, brought back, will not get any more; the rest. */
+  quantity_due: z.number().int(),
+  quantity_dispensed: Amount,
+  quantity_returned: Amount,
+  quantity_let_go: Amount,
+  quantity_open: Amount,
+  /** The rest is kept for the patient since then. */
+  owed_since: Instant.nullable(),
+  let_go_reason: z.string().nullable(),
+  confirmed_at: Instant.nullable(),
+  confirmed_by_name: z.string().nullable(),
+  dispensed_at: Instant.nullable(),
+  dispensed_by_name: z.string().nullable(),
+  dispensing_notes: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  payment_status: PaymentStatus,
+  version: z.number().int(),
+})
+export type PrescriptionRow = z.infer<typeof PrescriptionRow>
+
+const reads = ['orders', 'stock', 'invoices', 'queue', 'visits'] as const
+const View = { permission: 'pharmacy.view', reads } as const
+const Act = {
+  permission: 'pharmacy.dispense',
+  changes: ['orders', 'queue', 'visits', 'reception', 'invoices', 'payments', 'stock'],
+} as const
+const refusals = ['prescription_not_found', 'prescription_state', 'conflict', 'visit_closed'] as const
+
+export const listPrescriptions = endpoint('listPrescriptions', 'GET /pharmacy/prescriptions', {
+  ...View,
+  audited: true,
+  input: z.object({
+    search: SearchText,
+    status: PrescriptionStatus.optional(),
+    period: Period.default('all'),
+    /** Which day the period asks for. */
+    by: z.enum(['prescribed', 'dispensed']).default('prescribed'),
+    /** Only those of which something is owed, or nothing is. */
+    owed: z.enum(['yes', 'no']).optional(),
+    ...Paging,
+  }),
+  output: pageOf(PrescriptionRow),
+  summary: 'Prescriptions, newest first; by status, period and what is owed, or by patient, medicine and prescriber',
+})
+export const exportPrescriptions = csvOf('exportPrescriptions', listPrescriptions)
+
+export const getPharmacySummary = endpoint('getPharmacySummary', 'GET /pharmacy/summary', {
+  ...View,
+  input: Nothing,
+  output: z.object({
+    pending: z.number().int(),
+    /** Confirmed, and waiting to be handed out; without what is owed. */
+    dispensing: z.number().int(),
+    owed: z.number().int(),
+    dispensed_today: Figure,
+    cancelled_today: z.number().int(),
+    /** Offered medicines at or below their reorder level. */
+    low_stock: z.number().int(),
+    /** Batches of medicines that expire within thirty days. */
+    expiring: z.number().int(),
+  }),
+  summary:
+    'The cards of the pharmacy: what waits now, what was handed out today against the same hours of yesterday, and what the shelves lack',
+})
+
+export const listLowStock = endpoint('listLowStock', 'GET /pharmacy/low-stock', {
+  ...View,
+  input: z.object(Paging),
+  output: pageOf(
+    z.object({
+      id: Id,
+      name: z.string(),
+      code: z.string(),
+      unit: z.string(),
+      current_stock: Amount,
+      minimum_stock: Amount,
+      reorder_level: Amount,
+    }),
+  ),
+  summary: 'Offered medicines at or below their reorder level, those with least first',
+})
+
+/** A patient for whom something is to be handed out. */
+const Waiting = z.object({
+  ...OfPatient,
+  visit_number: z.string(),
+  ticket: z.string().nullable(),
+  priority: Priority,
+  /** Since when the oldest of it waits. */
+  since: Instant,
+  pending: z.number().int(),
+  dispensing: z.number().int(),
+  owed: z.number().int(),
+  /** How many are charged and not paid. */
+  unpaid: z.number().int(),
+})
+export type WaitingPatient = z.infer<typeof Waiting>
+
+export const listDispensing = endpoint('listDispensing', 'GET /pharmacy/dispensing', {
+  ...View,
+  audited: true,
+  input: z.object({ search: SearchText, show: z.enum(['work', 'owed']).default('work'), ...Paging }),
+  output: pageOf(Waiting),
+  summary: 'Whom something is to be handed out to: the most urgent, then the oldest first; or to whom something is owed',
+})
+
+/** A batch that can be taken from now, in the order in which it is taken. */
+const Batch = z.object({ batch_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: Amount })
+export type DispensableBatch = z.infer<typeof Batch>
+const HandOut = z.object({
+  id: Id,
+  prescription_id: Id,
+  name: z.string(),
+  quantity: Amount,
+  returned_quantity: Amount,
+  note: z.string().nullable(),
+  dispensed_by_name: z.string(),
+  witnessed_by_name: z.string().nullable(),
+  created_at: Instant,
+  batches: z.array(z.object({ batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: Amount })),
+})
+
+export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing/:patient_id', {
+  ...View,
+  audited: true,
+  input: z.object({ patient_id: Id }),
+  output: z.object({
+    ...OfPatient,
+    phone: z.string().nullable(),
+    prescriptions: z.array(
+      PrescriptionRow.extend({
+        /** Of the given medicine, in the pharmacy's store, earliest expiry first. */
+        batches: z.array(Batch),
+        /** A free text: the medicine of the catalogue that is called so. */
+        match: z.object({ id: Id, name: z.string() }).nullable(),
+        hand_outs: z.array(HandOut),
+      }),
+    ),
+  }),
+  reads: [...reads, 'patients'],
+  errors: ['patient_not_found'],
+  summary:
+    'A patient in the pharmacy: what is to be handed out, with the batches that it would come from, what is owed, and what was handed out today',
+})
+
+export const confirmPrescriptions = endpoint('confirmPrescriptions', 'POST /pharmacy/prescriptions/confirm', {
+  ...Act,
+  input: z.object({ prescription_ids: z.array(Id).min(1, 'Please choose a prescription').max(50) }),
+  output: z.object({
+    /** Whether the patient was sent to billing: something is to be paid. */
+    sent: z.boolean(),
+  }),
+  errors: refusals,
+  summary: 'Confirm & Send to Billing: pending → dispensing; the patient waits for the cashier where something is to be paid',
+})
+
+const WHY = 'Please say why, in at least 10 letters'
+/** A reason that says something, where a warning is overruled. */
+const Overruling = optionalLines(500).refine((reason) => reason === null || (reason.match(/\p{L}/gu)?.length ?? 0) >= 10, WHY)
+export const overrulingNeeded = WHY
+
+export const checkMedicine = endpoint('checkMedicine', 'GET /pharmacy/prescriptions/:prescription_id/check', {
+  permission: 'pharmacy.dispense',
+  audited: true,
+  input: z.object({ prescription_id: Id, medication_id: Id }),
+  output: z.object({ warnings: Warnings }),
+  reads: ['patients', 'orders'],
+  errors: ['prescription_not_found', 'medication_not_found'],
+  summary: 'What speaks against giving this medicine for a prescription: allergies, and what the patient takes already',
+})
+
+const Chosen = {
+  prescription_id: Id,
+  medication_id: z.uuid('Please choose a medicine'),
+  override_reason: Overruling,
+  version: z.number().int(),
+}
+export const matchPrescription = endpoint('matchPrescription', 'POST /pharmacy/prescriptions/:prescription_id/match', {
+  ...Act,
+  input: z.object(Chosen),
+  output: Ok,
+  errors: [...refusals, 'medication_not_found', 'warnings_stand'],
+  summary: 'Says which medicine of the catalogue a free-text prescription means; it is charged then',
+})
+
+export const substitutePrescription = endpoint('substitutePrescription', 'POST /pharmacy/prescriptions/:prescription_id/substitute', {
+  ...Act,
+  input: z.object({
+    ...Chosen,
+    quantity: z.preprocess(
+      readNumber,
+      z.number('Please enter a whole number of at least 1').int('Please enter a whole number of at least 1').min(1).max(100_000),
+    ),
+    note: requiredLines('Please say why another medicine is given', 500),
+  }),
+  output: Ok,
+  errors: [...refusals, 'medication_not_found', 'warnings_stand'],
+  summary:
+    'Gives another medicine of the catalogue than the one prescribed, with a note; the charge moves to it. Only before anything was handed out',
+})
+
+export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
+  ...Act,
+  input: z.object({
+    items: z
+      .array(
+        z.object({
+          prescription_id: Id,
+          /** 0: nothing of it is there, all of it is owed. */
+          quantity: z.preprocess(
+            (value) => (value === '' || value === null ? undefined : readNumber(value)),
+            z.number(QUANTITY).min(0, QUANTITY).max(100_000, 'Please enter a smaller number').multipleOf(0.01, QUANTITY),
+          ),
+          /** Left out: the earliest expiry first. */
+          batches: z
+            .array(z.object({ batch_id: z.uuid('Please select a valid batch'), quantity: Quantity }))
+            .min(1, 'Please select a valid batch')
+            .max(20)
+            .optional(),
+          note: optionalLines(500),
+        }),
+      )
+      .min(1, 'Please choose a prescription')
+      .max(50)
+      .refine((items) => new Set(items.map((item) => item.prescription_id)).size === items.length, 'A prescription stands here twice'),
+    witness_token: WitnessToken,
+  }),
+  output: rowsOf(
+    z.object({
+      prescription_id: Id,
+      /** Null: nothing of it was there, all of it is owed. */
+      dispense_id: Id.nullable(),
+      quantity: z.number(),
+      /** What is owed still. */
+      owed: z.number(),
+      batches: z.array(z.object({ batch_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: z.number() })),
+    }),
+  ),
+  errors: [
+    ...refusals,
+    'prescription_unmatched',
+    'not_paid',
+    'stock_short',
+    'stock_batch_not_found',
+    'stock_batch_expired',
+    'stock_item_not_found',
+    'witness_needed',
+    'witness_gone',
+  ],
+  summary:
+    'Complete Dispensing: hands out prescriptions of a patient, all of them or none; what is handed out less than is due is owed. A high-risk or controlled medicine needs a second person',
+})
+
+const Reason = requiredLines('Please give a reason', 500)
+export const letGo = endpoint('letGo', 'POST /pharmacy/prescriptions/:prescription_id/let-go', {
+  ...Act,
+  input: z.object({ prescription_id: Id, reason: Reason, version: z.number().int() }),
+  output: Ok,
+  errors: refusals,
+  summary:
+    'What is owed of a prescription is not handed out any more; it comes off the bill, and what was paid for it becomes the patient’s deposit',
+})
+
+export const refusePrescription = endpoint('refusePrescription', 'POST /pharmacy/prescriptions/:prescription_id/refuse', {
+  ...Act,
+  input: z.object({ prescription_id: Id, reason: Reason }),
+  output: Ok,
+  errors: refusals,
+  summary: 'The pharmacy cancels a prescription of which nothing was handed out; it comes off the bill',
+})
+
+export const returnDispensed = endpoint('returnDispensed', 'POST /pharmacy/prescriptions/:prescription_id/return', {
+  ...Act,
+  input: z.object({ prescription_id: Id, quantity: Quantity, reason: Reason, version: z.number().int(), witness_token: WitnessToken }),
+  output: z.object({
+    /** How many units came off the bill: whole ones. */
+    credited: z.number().int(),
+  }),
+  errors: [...refusals, 'stock_not_taken', 'witness_needed', 'witness_gone'],
+  summary: 'Return to stock: what the patient brought back goes into the batches that it came from, and off the bill',
+})
+
+/** What a printed prescription says of each medicine. */
+const Printed = z.object({
+  id: Id,
+  name: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  quantity: z.number().int(),
+  route: z.string(),
+  instructions: z.string().nullable(),
+  created_at: Instant,
+  prescriber_name: z.string(),
+  /** As it stands in the council's register; null: not recorded here. */
+  prescriber_license: z.string().nullable(),
+})
+export const getPrescriptionPaper = endpoint('getPrescriptionPaper', 'GET /pharmacy/visits/:visit_id/paper', {
+  permission: 'orders.view',
+  audited: true,
+  input: z.object({ visit_id: Id }),
+  output: z.object({
+    ...OfVisit,
+    medicines: z.array(Printed),
+    /** The address at which anybody can check the paper, without the host. */
+    check_path: z.string(),
+  }),
+  reads: ['orders', 'patients'],
+  errors: ['visit_not_found'],
+  summary:
+    'The prescription of a visit as it is printed, with the prescriber’s registration number and an address at which it can be checked',
+})
+
+export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
+  permission: 'public',
+  scope: 'identity',
+  mostPerHour: 120,
+  input: z.object({ token: z.string().max(200) }),
+  output: z.object({
+    genuine: z.boolean(),
+    /** Null: not genuine. */
+    prescription: z
+      .object({
+        hospital_name: z.string(),
+        initials: z.string(),
+        date: LocalDate,
+        medicines: z.array(
+          z.object({
+            name: z.string(),
+            dosage: z.string(),
+            frequency: z.string(),
+            duration: z.string(),
+            quantity: z.number().int(),
+            prescriber_name: z.string(),
+            prescriber_license: z.string().nullable(),
+            state: z.enum(['prescribed', 'part', 'dispensed', 'returned', 'cancelled']),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+  summary: 'Whether a printed prescription is genuine, and what became of it; for anybody, without the patient’s name',
+})

@@ -1,0 +1,148 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { emit } from '../../../kernel/server/events.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { type Witness, witnessOf } from '../../access/server/index.ts'
+import { expectPaid } from '../../billing/server/index.ts'
+import * as inventory from '../../inventory/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../dispensing.contract.ts'
+import { prescriptionSettled } from '../prescriptions.contract.ts'
+import * as sql from './dispensing.sql.ts'
+import { count, hold, type Locked, refuseState } from './held.ts'
+import { selectOpen } from './prescriptions.sql.ts'
+
+type Taken = Awaited<ReturnType<typeof inventory.take>>
+type HandingOut = Asked<typeof contract.dispense>
+type Item = HandingOut['items'][number] & { at: number; row: Locked }
+/** What the ledger writes beside the movement. */
+const reasonOf = (row: Locked): string => `Dispensed for prescription #${row.id}`
+
+/** Refuses what cannot be handed out as it is asked for, beside its line. */
+async function expectReady(ctx: Ctx, { row, quantity, batches, at }: Item): Promise<void> {
+  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  if (!row.given_id || !row.item_id)
+    throw new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })
+  const open = Number(row.quantity_open)
+  if (quantity > open) {
+    const by = row.dispensed_by_name ? ` ${row.dispensed_by_name} has handed out the rest already.` : ''
+    const message = `Only ${count(open, row.unit)} of ${row.given_name} ${open === 1 ? 'is' : 'are'} to be handed out.${by}`
+    throw new AppError('prescription_state', { message, fieldErrors: { [`items.${at}.quantity`]: message } })
+  }
+  if (batches && Math.round(batches.reduce((sum, each) => sum + each.quantity, 0) * 100) !== Math.round(quantity * 100)) {
+    const message = 'The batches do not add up to the quantity'
+    throw new AppError('invalid', { message, fieldErrors: { [`items.${at}.quantity`]: message } })
+  }
+}
+
+/** The second person where one is needed. Errors: `witness_needed`, `witness_gone`. */
+async function witnessFor(ctx: Ctx, token: string | null, items: readonly Item[]): Promise<Witness | undefined> {
+  const witness = await witnessOf(ctx, token, 'pharmacy.witness')
+  const needs = items.find(({ row, quantity }) => quantity > 0 && (row.is_high_risk || row.is_controlled))
+  if (needs && !witness) {
+    const what = needs.row.is_controlled ? 'a controlled drug' : 'a high-risk medicine'
+    throw new AppError('witness_needed', { message: `${needs.row.given_name} is ${what}. A second person has to sign.` })
+  }
+  return witness
+}
+
+/** Takes one medicine off the shelf, in the words of the pharmacy. Errors: `stock_short`, `stock_batch_not_found`, `stock_batch_expired`, `invalid`. */
+async function takeOff(ctx: Ctx, { row, quantity, batches, at }: Item, id: string, witness: Witness | undefined) {
+  try {
+    const wanted = { item_id: row.item_id ?? '', quantity, ...(batches ? { batches } : {}) }
+    return await inventory.take(ctx, { ...wanted, serving: 'pharmacy', source: { kind: 'dispense', id }, reason: reasonOf(row), witness })
+  } catch (error) {
+    throw error instanceof AppError ? inWords(error, row, at, batches !== undefined) : error
+  }
+}
+
+const NO_BATCHES = 'No valid batches available for this medication. Please check inventory.'
+function inWords(error: AppError, row: Locked, at: number, chosen: boolean): AppError {
+  const field = `items.${at}.quantity`
+  if (error.code === 'invalid')
+    return new AppError('invalid', { message: error.message, fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message } })
+  if (error.code === 'stock_batch_not_found')
+    return new AppError(error.code, { message: 'Please select a valid batch', fieldErrors: { [field]: 'Please select a valid batch' } })
+  if (error.code !== 'stock_short') return error
+  const available = (error.current as { available?: number } | undefined)?.available ?? 0
+  const message = chosen
+    ? error.message
+    : available > 0
+      ? `Not enough stock of ${row.given_name}. Current stock: ${available} ${row.unit}`
+      : NO_BATCHES
+  return new AppError('stock_short', { message, fieldErrors: { [field]: message }, current: error.current })
+}
+
+/**
+ * Complete Dispensing: hands out prescriptions of one patient, all of them or none. Less than what is due leaves the rest owed. What is not confirmed yet is
+ * confirmed by it. Errors: see the contract; of two people the second is told who was first.
+ */
+export async function dispense(ctx: Ctx, { items: asked, witness_token }: HandingOut) {
+  const { rows, openVisits } = await hold(
+    ctx,
+    asked.map((item) => item.prescription_id),
+  )
+  const items = asked.flatMap((item, at): Item[] => {
+    const row = rows.find((each) => each.id === item.prescription_id)
+    return row ? [{ ...item, at, row }] : []
+  })
+  for (const item of items) await expectReady(ctx, item)
+  await expectPaid(
+    ctx,
+    items.filter((item) => item.quantity > 0).map(({ row }) => row.charge_id),
+  )
+  const witness = await witnessFor(ctx, witness_token, items)
+  const given: (sql.NewDispense & { batches: Taken['batches'] })[] = []
+  // The ledger's order: by item.
+  for (const item of items.toSorted((one, other) => (one.row.item_id ?? '').localeCompare(other.row.item_id ?? ''))) {
+    if (item.quantity === 0) continue
+    const id = newId()
+    const { batches } = await takeOff(ctx, item, id, witness)
+    const { row, quantity, note } = item
+    const by = { dispensed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
+    given.push({
+      id,
+      prescription_id: row.id,
+      medication_id: row.given_id ?? '',
+      item_id: row.item_id ?? '',
+      quantity,
+      note,
+      ...by,
+      batches,
+    })
+  }
+  if (given.length)
+    await sql.insertDispenses(
+      ctx.at,
+      given.map(({ batches: _, ...row }) => row),
+    )
+  await sql.handOut(
+    ctx.at,
+    ctx.person.staff_id,
+    items.map(({ prescription_id, quantity, note }) => ({ prescription_id, quantity, note })),
+  )
+  await settle(ctx, rows, openVisits)
+  return {
+    rows: items.map(({ prescription_id, quantity, row }) => {
+      const done = given.find((each) => each.prescription_id === prescription_id)
+      const owed = (Math.round(Number(row.quantity_open) * 100) - Math.round(quantity * 100)) / 100
+      return {
+        prescription_id,
+        dispense_id: done?.id ?? null,
+        quantity,
+        owed,
+        batches: (done?.batches ?? []).map(({ unit_cost: _, ...batch }) => batch),
+      }
+    }),
+  }
+}
+
+/** The patient leaves the pharmacy's queue when nothing pending remains of the visit; those above are told what is settled. */
+export async function settle(
+  ctx: Ctx,
+  rows: readonly Pick<Locked, 'id' | 'visit_id'>[],
+  openVisits: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  for (const visitId of openVisits.keys()) if (!(await selectOpen(ctx.at, visitId)).pending) await visits.leave(ctx, visitId, 'pharmacy')
+  for (const { id, visit_id } of rows) await emit(ctx, prescriptionSettled, { prescription_id: id, visit_id })
+}

@@ -1,0 +1,163 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { witnessOf } from '../../access/server/index.ts'
+import { charge, chargeOnly, owes, uncharge } from '../../billing/server/index.ts'
+import * as inventory from '../../inventory/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
+import type * as contract from '../dispensing.contract.ts'
+import { overrulingNeeded } from '../dispensing.contract.ts'
+import { settle } from './dispense.ts'
+import * as sql from './dispensing.sql.ts'
+import { count, expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
+import { judgeFor } from './judge.ts'
+import { medications } from './medications.ts'
+import { letGo as letRestGo } from './prescriptions.sql.ts'
+import { cancelPrescription, handsOut } from './prescriptions.ts'
+
+/** Confirm & Send to Billing. A patient for whom nothing is to be paid is not sent. Errors: `prescription_state`, `prescription_unmatched`, … */
+export async function confirmPrescriptions(ctx: Ctx, { prescription_ids }: Asked<typeof contract.confirmPrescriptions>) {
+  const ids = [...new Set(prescription_ids)]
+  const { rows, openVisits } = await hold(ctx, ids)
+  for (const row of rows) {
+    if (row.status !== 'pending') await refuseState(ctx, row.id)
+    if (!row.given_id) throw unmatched(row)
+  }
+  await sql.confirm(ctx.at, ids, ctx.person.staff_id)
+  let sent = false
+  for (const visit_id of openVisits.keys()) {
+    if (!(await owes(ctx, visit_id))) continue
+    await visits.waitIn(ctx, { visit_id, department: 'billing', priority: 'routine', even_off: true })
+    sent = true
+  }
+  return { sent }
+}
+
+const unmatched = (row: Locked) =>
+  new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })
+
+/** A medicine that is offered. Errors: `medication_not_found`. */
+async function offered(ctx: Ctx, id: string) {
+  const [medicine] = await medications.find(ctx, [id])
+  if (medicine?.status !== 'active')
+    throw new AppError('medication_not_found', {
+      message: 'This medicine is no longer in the catalogue',
+      fieldErrors: { medication_id: 'Please choose a medicine' },
+    })
+  return medicine
+}
+
+/** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
+export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id }: Asked<typeof contract.checkMedicine>) {
+  const row = await sql.withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
+  if (!row) throw new AppError('prescription_not_found')
+  ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
+  return { warnings: (await judgeFor(ctx, row.patient_id))(await offered(ctx, medication_id), row.id) }
+}
+
+/** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
+async function judged(ctx: Ctx, row: Locked, medicine: Awaited<ReturnType<typeof offered>>, reason: string | null) {
+  const warnings = (await judgeFor(ctx, row.patient_id))(medicine, row.id)
+  if (warnings.length && !reason)
+    throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
+  return { warnings: JSON.stringify(warnings), override_reason: warnings.length ? reason : null, by: ctx.person.staff_id }
+}
+
+/** The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors: `visit_closed`. */
+async function billable(ctx: Ctx, row: Locked, visit: visits.LockedVisit | undefined): Promise<visits.LockedVisit | null> {
+  if (!(await handsOut(ctx)) || !ctx.hospital.modules.includes('billing')) return null
+  if (!visit)
+    throw new AppError('visit_closed', { message: `This visit is already ${row.visit_status}, and nothing can be added to its bill` })
+  return visit
+}
+
+const untouched = (row: Locked): boolean => Number(row.quantity_open) === row.quantity_due
+
+/** Says which medicine a free text means. Errors: see the contract. */
+export async function matchPrescription(
+  ctx: Ctx,
+  { prescription_id, medication_id, override_reason, version }: Asked<typeof contract.matchPrescription>,
+) {
+  const { row, visit } = await holdOne(ctx, prescription_id)
+  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  expectSeen(row, version)
+  if (row.medication_id) throw new AppError('prescription_state', { message: `${row.name} is already in the catalogue` })
+  const medicine = await offered(ctx, medication_id)
+  const given = await judged(ctx, row, medicine, override_reason)
+  const bill = await billable(ctx, row, visit)
+  await sql.match(ctx.at, row.id, { medication_id, ...given })
+  if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity: row.quantity }])
+  return { ok: true as const }
+}
+
+/** Gives another medicine than the one prescribed. Errors: see the contract. */
+export async function substitutePrescription(
+  ctx: Ctx,
+  { prescription_id, medication_id, override_reason, version, quantity, note }: Asked<typeof contract.substitutePrescription>,
+) {
+  const { row, visit } = await holdOne(ctx, prescription_id)
+  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  expectSeen(row, version)
+  if (!untouched(row))
+    throw new AppError('prescription_state', {
+      message: `Part of the prescription of ${row.name} has been handed out already. Let the rest go, and ask the prescriber for another medicine.`,
+    })
+  const medicine = await offered(ctx, medication_id)
+  if (medication_id === row.given_id) throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
+  const given = await judged(ctx, row, medicine, override_reason)
+  const bill = await billable(ctx, row, visit)
+  const charge_id = newId()
+  const why = `${medicine.name} is given instead: ${note}`
+  await uncharge(ctx, [row.charge_id], why)
+  await sql.substitute(ctx.at, row.id, { medication_id, ...given, quantity, note, charge_id })
+  if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
+  return { ok: true as const }
+}
+
+/** What is owed is not handed out any more. Errors: `prescription_state`, `conflict`, … */
+export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Asked<typeof contract.letGo>) {
+  const { row, visit } = await holdOne(ctx, prescription_id)
+  ctx.audit({ reason })
+  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  if (!row.owed_since) throw new AppError('prescription_state', { message: `Nothing of the prescription of ${row.name} is owed` })
+  expectSeen(row, version)
+  if (untouched(row)) return cancelPrescription(ctx, { prescription_id, reason })
+  await letRestGo(ctx.at, { id: row.id }, ctx.person.staff_id, reason)
+  await chargeOnly(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), reason)
+  await settle(ctx, [row], visit ? new Map([[row.visit_id, visit]]) : new Map())
+  return { ok: true as const }
+}
+
+/** The pharmacy cancels what it has not handed out. Errors: `prescription_state`, `visit_closed`, … */
+export async function refusePrescription(ctx: Ctx, { prescription_id, reason }: Asked<typeof contract.refusePrescription>) {
+  await holdOne(ctx, prescription_id)
+  return cancelPrescription(ctx, { prescription_id, reason })
+}
+
+/** Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`, `witness_needed`, … */
+export async function returnDispensed(
+  ctx: Ctx,
+  { prescription_id, quantity, reason, version, witness_token }: Asked<typeof contract.returnDispensed>,
+) {
+  const { row } = await holdOne(ctx, prescription_id)
+  ctx.audit({ reason })
+  expectSeen(row, version)
+  const held = Math.round(Number(row.quantity_dispensed) * 100)
+  let left = Math.round(quantity * 100)
+  const part = Math.round(Number(row.smallest_part ?? 1) * 100)
+  if (left > held) throw refused(`Only ${count(held / 100, row.unit)} ${held === 100 ? 'was' : 'were'} handed out`)
+  if (left % part !== 0) throw refused(`${row.given_name} is handed out in steps of ${part / 100} ${row.unit}`)
+  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  for (const out of await sql.selectOut(ctx.at, row.id)) {
+    const back = Math.min(left, Math.round(out.quantity * 100))
+    if (back <= 0) break
+    await inventory.giveBack(ctx, { item_id: out.item_id, quantity: back / 100, source: { kind: 'dispense', id: out.id }, reason, witness })
+    await sql.bringBack(ctx.at, out.id, back / 100)
+    left -= back
+  }
+  await sql.takeBack(ctx.at, row.id, quantity)
+  const counts = (held - Math.round(quantity * 100) + Math.round(Number(row.quantity_open) * 100)) / 100
+  return { credited: await chargeOnly(ctx, row.charge_id, Math.ceil(counts), `Returned: ${reason}`) }
+}
+
+const refused = (message: string) => new AppError('invalid', { message, fieldErrors: { quantity: message } })

@@ -1,0 +1,54 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import * as visits from '../../visits/server/index.ts'
+import * as sql from './dispensing.sql.ts'
+import { selectPrescription } from './prescriptions.sql.ts'
+import { refusal } from './prescriptions.ts'
+
+export type Locked = sql.Locked
+type Held = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
+
+/**
+ * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere. Those of a cancelled visit are refused.
+ * Errors: `prescription_not_found`, `visit_closed`.
+ */
+export async function hold(ctx: Ctx, ids: readonly string[]): Promise<Held> {
+  const openVisits = new Map<string, visits.LockedVisit>()
+  for (const visitId of await sql.visitsOf(ctx.at, ids)) {
+    const visit = await visits.holdIfOpen(ctx, visitId)
+    if (visit) openVisits.set(visitId, visit)
+  }
+  const rows = await sql.lockPrescriptions(ctx.at, ids)
+  const [first] = rows
+  if (!first || rows.length !== new Set(ids).size) throw new AppError('prescription_not_found')
+  ctx.audit({ entity: 'prescription', entity_id: first.id, patient_id: first.patient_id })
+  if (rows.some((row) => row.patient_id !== first.patient_id))
+    throw new AppError('invalid', { message: 'These prescriptions are of different patients' })
+  if (rows.some((row) => row.visit_status === 'cancelled'))
+    throw new AppError('visit_closed', { message: 'This visit is already cancelled' })
+  return { rows, openVisits }
+}
+
+/** One of them, and its visit while that is open. */
+export async function holdOne(ctx: Ctx, id: string): Promise<{ row: Locked; visit: visits.LockedVisit | undefined }> {
+  const { rows, openVisits } = await hold(ctx, [id])
+  const [row] = rows
+  if (!row) throw new AppError('prescription_not_found')
+  return { row, visit: openVisits.get(row.visit_id) }
+}
+
+/** Refuses a prescription with which nothing more can be done, in a sentence that says who was first. Errors: `prescription_state`. */
+export async function refuseState(ctx: Ctx, id: string): Promise<never> {
+  const row = await selectPrescription(ctx.at, id)
+  throw row ? refusal(row) : new AppError('prescription_not_found')
+}
+
+/** The version that somebody saw is the one that is there. Errors: `conflict`. */
+export function expectSeen(row: Locked, version: number): void {
+  if (row.version !== version)
+    throw new AppError('conflict', { message: `The prescription of ${row.name} was changed in the meantime. Please look at it again.` })
+}
+
+/** `3 tablets`, `1 tablet`, `2.5 ml`. */
+export const count = (quantity: number, unit: string | null): string =>
+  `${quantity} ${unit ?? 'units'}${unit && quantity !== 1 && !/ml$/.test(unit) ? 's' : ''}`

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type At, same } from '../../../kernel/server/tenant.ts'
+import { ofVisit } from '../../visits/server/index.ts'
+
+/** What is prescribed at a visit, with who prescribed it and their number in the council's register; the oldest first. */
+export const selectMedicines = (at: At, visitId: string) =>
+  at
+    .from('pharmacy_prescriptions as r')
+    .innerJoin(...same('staff as s', 'r.prescribed_by'))
+    .select([
+      'r.id',
+      'r.medication_name as name',
+      'r.dosage',
+      'r.frequency',
+      'r.duration',
+      'r.quantity',
+      'r.route',
+      'r.instructions',
+      'r.created_at',
+      's.name as prescriber_name',
+      's.license_number as prescriber_license',
+      'r.status',
+      sql<number>`r.quantity_dispensed::float8`.as('dispensed'),
+      sql<number>`r.quantity_returned::float8`.as('returned'),
+    ])
+    .where('r.visit_id', '=', visitId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute()
+
+/** The visit of a prescription, with its patient. */
+export const selectVisit = (at: At, visitId: string) =>
+  at
+    .from('visits as v')
+    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .select(ofVisit)
+    .where('v.id', '=', visitId)
+    .executeTakeFirst()
+
+/** What the hospital is called, and its clock. */
+export const selectHospital = (at: At) => at.tx.selectFrom('hospitals').select('name').where('id', '=', at.hospital_id).executeTakeFirst()

@@ -1,0 +1,53 @@
+import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked, type Output } from '../../../kernel/contract/index.ts'
+import type { Ctx, IdentityCtx } from '../../../kernel/server/bind.ts'
+import { deriveKey } from '../../../kernel/server/config.ts'
+import { at } from '../../../kernel/server/tenant.ts'
+import { openVisit } from '../../visits/server/index.ts'
+import type * as contract from '../dispensing.contract.ts'
+import * as sql from './paper.sql.ts'
+import { PAPER_KEY, paperOf, paperToken } from './paper-token.ts'
+
+/** The prescription of a visit as it is printed. Errors: `visit_not_found`. */
+export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Asked<typeof contract.getPrescriptionPaper>) {
+  await openVisit(ctx, { visit_id })
+  const visit = await sql.selectVisit(ctx.at, visit_id)
+  if (!visit) throw new AppError('visit_not_found')
+  const medicines = (await sql.selectMedicines(ctx.at, visit_id)).filter((row) => row.status !== 'cancelled')
+  return { ...visit, medicines, check_path: `/check/${paperToken(ctx.keyFor(PAPER_KEY), { hospital_id: ctx.at.hospital_id, visit_id })}` }
+}
+
+type Checked = Output<typeof contract.checkPaper>
+type State = NonNullable<Checked['prescription']>['medicines'][number]['state']
+type Row = Awaited<ReturnType<typeof sql.selectMedicines>>[number]
+
+function stateOf({ status, dispensed, returned }: Row): State {
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'completed') return dispensed > 0 ? 'dispensed' : returned > 0 ? 'returned' : 'dispensed'
+  return dispensed > 0 ? 'part' : 'prescribed'
+}
+
+/** Whether a printed prescription is genuine, for anybody who holds it. What is not genuine is told nothing about anything. */
+export async function checkPaper({ services }: IdentityCtx, { token }: Asked<typeof contract.checkPaper>) {
+  const paper = paperOf(deriveKey(services.config.secret, PAPER_KEY), token)
+  if (!paper) return { genuine: false, prescription: null }
+  return services.db.transaction({ role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true }, async (tx) => {
+    const here = at(tx, { id: paper.hospital_id, time_zone: PROVIDER_ZONE })
+    const [hospital, visit, medicines] = [
+      await sql.selectHospital(here),
+      await sql.selectVisit(here, paper.visit_id),
+      await sql.selectMedicines(here, paper.visit_id),
+    ]
+    const [first] = medicines
+    if (!hospital || !visit || !first) return { genuine: false, prescription: null }
+    return {
+      genuine: true,
+      prescription: {
+        hospital_name: hospital.name,
+        initials: [visit.first_name, visit.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
+        date: localDay(PROVIDER_ZONE, first.created_at),
+        medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
+      },
+    }
+  })
+}

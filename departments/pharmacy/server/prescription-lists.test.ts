@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../../tests/support/house.ts'
+import { pharmacyOf } from '../../../tests/support/pharmacy.ts'
+import { dayIn } from '../../../tests/support/stock.ts'
+import {
+  checkPaper,
+  confirmPrescriptions,
+  dispense,
+  exportPrescriptions,
+  getDispensing,
+  getPharmacySummary,
+  getPrescriptionPaper,
+  listDispensing,
+  listLowStock,
+  listPrescriptions,
+  refusePrescription,
+} from '../dispensing.contract.ts'
+
+const house = await openHouse()
+const pharmacist = house.as('pharmacist')
+const { shelve, prescribed, medicine } = await pharmacyOf(house)
+const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
+
+const found = async (filter: object) => (await pharmacist.call(listPrescriptions, filter)).body
+const ids = (rows: readonly { id: string }[]) => rows.map((each) => each.id)
+
+describe('the list of prescriptions', () => {
+  it('finds by patient, visit, medicine and prescriber; filters by state, days and what is owed; the newest first', async () => {
+    await shelve('PARA-500T', [100, 90])
+    const one = await prescribed({ code: 'PARA-500T' }, { code: 'IBUP-400T' })
+    const two = await prescribed({ code: 'PARA-500T' })
+    const [given, gone = ''] = one.ids
+    await pharmacist.call(dispense, { items: [{ prescription_id: given, quantity: 15 }] })
+    await pharmacist.call(refusePrescription, { prescription_id: gone, reason: 'Not kept' })
+    await pharmacist.call(dispense, { items: [{ prescription_id: two.ids[0], quantity: 5 }] })
+    expect(ids((await found({})).rows)[0]).toBe(two.ids[0])
+    for (const search of [one.op_number, one.visit_number]) expect(ids((await found({ search })).rows).sort()).toEqual([...one.ids].sort())
+    expect(ids((await found({ search: 'ibuprofen' })).rows)).toEqual([gone])
+    expect((await found({ search: house.a.staff.doctor.name })).total).toBe(3)
+    expect(ids((await found({ status: 'completed' })).rows)).toEqual([given])
+    expect(ids((await found({ status: 'cancelled' })).rows)).toEqual([gone])
+    expect(ids((await found({ owed: 'yes' })).rows)).toEqual([two.ids[0]])
+    expect((await found({ status: 'dispensing', owed: 'no' })).total).toBe(0)
+    await house.owner.query(`update pharmacy_prescriptions set created_at = now() - interval '10 days' where id = $1`, [given])
+    expect((await found({ period: 'week' })).total).toBe(2)
+    expect(ids((await found({ period: 'today', by: 'dispensed' })).rows)).toEqual([two.ids[0], given])
+    expect((await found({ page: 2, page_size: 2 })).rows).toHaveLength(1)
+    expect((await pharmacist.call(listPrescriptions, { status: 'x' as 'pending' })).status).toBe(422)
+    expect((await house.as('cashier').call(listPrescriptions, {})).status).toBe(403)
+    expect((await house.as('pharmacist', 'b').call(listPrescriptions, {})).body.total).toBe(0)
+  })
+
+  it('is saved as CSV, as the filter shows it', async () => {
+    const { text, headers } = await pharmacist.call(exportPrescriptions, { status: 'completed' })
+    expect(headers['content-disposition']).toContain(`prescriptions-${dayIn(0)}.csv`)
+    const [head, line, ...rest] = text.trim().split('\r\n')
+    expect(head).toContain('Prescribed,Patient,OP Number,Visit Number,Medication,Given,Route,Dosage')
+    expect(line).toContain(
+      'Paracetamol 500 mg tablet,Paracetamol 500 mg tablet,Oral,1 tablet,three times a day,5 days,15,15,0,Completed,Pending',
+    )
+    expect(rest).toEqual([])
+    const none = await pharmacist.call(exportPrescriptions, { search: 'nobody is called so' })
+    expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
+    expect((await house.as('doctor').call(exportPrescriptions, {})).status).toBe(403)
+  })
+})
+
+describe('the dashboard', () => {
+  it('counts what its links show', async () => {
+    await prescribed({ code: 'PARA-500T' }, { code: 'AMLO-5T' })
+    const { ids: two } = await prescribed({ code: 'PARA-500T' })
+    await pharmacist.call(confirmPrescriptions, { prescription_ids: two })
+    const { body } = await pharmacist.call(getPharmacySummary)
+    expect(body).toMatchObject({
+      pending: (await found({ status: 'pending' })).total,
+      dispensing: (await found({ status: 'dispensing', owed: 'no' })).total,
+      owed: (await found({ owed: 'yes' })).total,
+      dispensed_today: { value: (await found({ status: 'completed', by: 'dispensed', period: 'today' })).total, before: 0 },
+      cancelled_today: (await found({ status: 'cancelled', period: 'today' })).total,
+      low_stock: (await pharmacist.call(listLowStock)).body.total,
+    })
+    expect(body).toMatchObject({ pending: 2, dispensing: 1, owed: 1, cancelled_today: 1 })
+    expect((await house.as('doctor').call(getPharmacySummary)).status).toBe(403)
+  })
+
+  it('tells what runs low by the one rule, and what expires within thirty days', async () => {
+    const { item_id } = await medicine('ACIC-400T')
+    const low = async () => (await pharmacist.call(listLowStock)).body.total
+    await house.owner.query('update stock_items set minimum_stock = 5, reorder_level = 10 where id = $1', [item_id])
+    const before = await low()
+    const { expiring } = (await pharmacist.call(getPharmacySummary)).body
+    await shelve('ACIC-400T', [10, 30])
+    expect(await low()).toBe(before)
+    await shelve('ACIC-400T', [1, 31])
+    expect(await low()).toBe(before - 1)
+    expect((await pharmacist.call(getPharmacySummary)).body.expiring).toBe(expiring + 1)
+    expect((await house.as('doctor').call(listLowStock)).status).toBe(403)
+  })
+})
+
+describe('the work list', () => {
+  it('has each patient once, as they wait in the queue, and opens with the batches', async () => {
+    const batches = await shelve('ALBE-400T', [5, 20], [9, 10])
+    const { op_number, patient_id, visit_number } = await prescribed({ code: 'ALBE-400T', quantity: 2 }, { code: 'PARA-500T' })
+    const { rows } = (await pharmacist.call(listDispensing, { search: op_number })).body
+    expect(rows).toMatchObject([{ patient_id, visit_number, pending: 2, dispensing: 0, owed: 0, unpaid: 2 }])
+    const { body } = await pharmacist.call(getDispensing, { patient_id })
+    expect(body).toMatchObject({
+      op_number,
+      prescriptions: [
+        {
+          batches: [
+            { batch_id: batches[1], quantity: 9 },
+            { batch_id: batches[0], quantity: 5 },
+          ],
+        },
+        {},
+      ],
+    })
+    expect((await house.as('doctor').call(listDispensing, {})).status).toBe(403)
+    expect((await house.as('doctor').call(getDispensing, { patient_id })).status).toBe(403)
+    expect((await house.as('pharmacist', 'b').call(getDispensing, { patient_id })).status).toBe(404)
+    expect((await house.as('pharmacist', 'b').call(listDispensing, {})).body.total).toBe(0)
+  })
+})
+
+describe('a printed prescription', () => {
+  it('says the prescriber’s registration number, and can be checked by anybody, without the patient’s name', async () => {
+    const {
+      visit_id,
+      ids: made,
+      first_name,
+      last_name,
+      op_number,
+    } = await prescribed({ code: 'PARA-500T' }, { name: 'Dawa ya mzee', quantity: 2 })
+    const { body } = await house.as('doctor').call(getPrescriptionPaper, { visit_id })
+    expect(body).toMatchObject({
+      visit_id,
+      op_number,
+      medicines: [
+        { id: made[0], prescriber_license: null },
+        { name: 'Dawa ya mzee', quantity: 2 },
+      ],
+    })
+    await house.owner.query(`update staff set license_number = 'KMPDC/A1234' where id = $1`, [house.a.staff.doctor.staff_id])
+    await pharmacist.call(dispense, { items: [{ prescription_id: made[0], quantity: 5 }] })
+    const token = body.check_path.replace('/check/', '')
+    const { body: checked, text } = await house.anonymous.call(checkPaper, { token })
+    expect(checked).toMatchObject({
+      genuine: true,
+      prescription: {
+        hospital_name: 'Hospital alpha',
+        initials: `${first_name[0]}${last_name[0]}`.toUpperCase(),
+        date: dayIn(0),
+        medicines: [
+          { name: 'Paracetamol 500 mg tablet', prescriber_license: 'KMPDC/A1234', state: 'part' },
+          { name: 'Dawa ya mzee', state: 'prescribed' },
+        ],
+      },
+    })
+    for (const secret of [first_name, last_name, op_number, visit_id]) expect(text).not.toContain(secret)
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    for (const wrong of [forged, 'x', token.slice(0, 20), `${token}A`])
+      expect((await house.anonymous.call(checkPaper, { token: wrong })).body).toEqual({ genuine: false, prescription: null })
+    expect((await house.as('cashier').call(getPrescriptionPaper, { visit_id })).status).toBe(403)
+    expect((await house.as('doctor', 'b').call(getPrescriptionPaper, { visit_id })).status).toBe(404)
+    expect((await house.as('doctor').call(getPrescriptionPaper, { visit_id: NOWHERE })).status).toBe(404)
+  })
+})

@@ -1,0 +1,84 @@
+import { localDay } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import { paymentLabels } from '../../visits/of-order.ts'
+import type * as contract from '../dispensing.contract.ts'
+import { prescriptionStatusLabels } from '../words.ts'
+import * as sql from './dispensing.sql.ts'
+import * as people from './patient.sql.ts'
+
+const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
+  sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+
+/** A page of the prescriptions, newest first. */
+export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPrescriptions>) =>
+  page(listed(ctx, filter), { page: number, page_size })
+
+const columns: CsvColumn<sql.Row>[] = [
+  { title: 'Prescribed', value: (row) => row.created_at },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Visit Number', value: (row) => row.visit_number },
+  { title: 'Medication', value: (row) => row.name },
+  { title: 'Given', value: (row) => row.given_name },
+  { title: 'Route', value: (row) => row.route },
+  { title: 'Dosage', value: (row) => row.dosage },
+  { title: 'Frequency', value: (row) => row.frequency },
+  { title: 'Duration', value: (row) => row.duration },
+  { title: 'Quantity', value: (row) => row.quantity_due },
+  { title: 'Dispensed Quantity', value: (row) => Number(row.quantity_dispensed) },
+  { title: 'Owed Quantity', value: (row) => (row.owed_since ? Number(row.quantity_open) : 0) },
+  { title: 'Status', value: (row) => row.status, words: prescriptionStatusLabels },
+  { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
+  { title: 'Prescribed by', value: (row) => row.ordered_by_name },
+  { title: 'Dispensed', value: (row) => row.dispensed_at },
+  { title: 'Dispensed by', value: (row) => row.dispensed_by_name },
+  { title: 'Notes', value: (row) => row.dispensing_notes },
+  { title: 'Cancel Reason', value: (row) => row.cancel_reason },
+]
+
+/** What the filter shows, as CSV. */
+export const exportPrescriptions = (ctx: Ctx, filter: Asked<typeof contract.exportPrescriptions>): Promise<RawAnswer> =>
+  csv(ctx, 'prescriptions-', columns, listed(ctx, filter))
+
+/** The cards of the pharmacy. */
+export async function getPharmacySummary(ctx: Ctx) {
+  const { dispensed, dispensed_before, ...figures } = await sql.selectSummary(
+    ctx.at,
+    ctx.hospital.time_zone,
+    localDay(ctx.hospital.time_zone),
+  )
+  return { ...figures, dispensed_today: { value: dispensed, before: dispensed_before } }
+}
+
+/** Medicines that run low. */
+export const listLowStock = (ctx: Ctx, paging: Asked<typeof contract.listLowStock>) => page(sql.low(ctx.at), paging)
+
+/** Patients for whom something is to be handed out, or to whom something is owed. */
+export const listDispensing = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDispensing>) =>
+  page(sql.waiting(ctx.at, filter), { page: number, page_size })
+
+/** A patient in the pharmacy, with everything that is to be done. Errors: `patient_not_found`. */
+export async function getDispensing(ctx: Ctx, { patient_id }: Asked<typeof contract.getDispensing>) {
+  const patient = await people.selectPatient(ctx.at, patient_id)
+  if (!patient) throw new AppError('patient_not_found')
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  const rows = await sql.selectOfPatient(ctx.at, patient_id, ctx.hospital.time_zone)
+  const ids = rows.map((row) => row.id)
+  const items = rows.flatMap((row) => (row.item_id ? [row.item_id] : []))
+  const free = rows.filter((row) => !row.given_id).map((row) => row.name)
+  const shelf = items.length ? await sql.selectShelf(ctx.at, items, localDay(ctx.hospital.time_zone)) : []
+  const handOuts = ids.length ? await sql.selectHandOuts(ctx.at, ids) : []
+  const matches = free.length ? await sql.selectMatches(ctx.at, free) : []
+  return {
+    ...patient,
+    prescriptions: rows.map(({ item_id, ...row }) => ({
+      ...row,
+      batches: shelf.filter((batch) => batch.item_id === item_id),
+      match: row.given_id ? null : (matches.find((each) => each.name.toLowerCase() === row.name.toLowerCase()) ?? null),
+      hand_outs: handOuts.filter((each) => each.prescription_id === row.id),
+    })),
+  }
+}

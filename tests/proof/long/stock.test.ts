@@ -1,0 +1,18 @@
+// 100,000 random movements of stock from several connections; 200 rounds of forty who hand out the last units at once.
+import { expect, it } from 'vitest'
+import { openHouse } from '../../support/house.ts'
+import { playStock, raceForLast } from '../stock.ts'
+
+const MOVEMENTS = Number(process.env.STOCK_MOVEMENTS ?? 100_000)
+const ROUNDS = Number(process.env.STOCK_ROUNDS ?? 200)
+const house = await openHouse()
+
+it(`${ROUNDS} rounds of forty who hand out the last units`, { timeout: 3_600_000 }, async () => {
+  await raceForLast(house, ROUNDS)
+})
+
+it(`${MOVEMENTS} movements: stock, batches and movements agree at every check`, { timeout: 4 * 3_600_000 }, async () => {
+  const played = await playStock(house, { movements: MOVEMENTS, items: 40 })
+  console.log(played)
+  expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
+})

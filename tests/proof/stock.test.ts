@@ -1,0 +1,15 @@
+// The same as the long proofs of 100,000 movements and 200 rounds, short enough for every run.
+import { expect, it } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { playStock, raceForLast } from './stock.ts'
+
+const house = await openHouse()
+
+it('many people at once move stock at random, and stock, batches and movements agree', { timeout: 120_000 }, async () => {
+  const played = await playStock(house, { movements: 600 })
+  expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
+})
+
+it('of forty who hand out the last units at once exactly so many do, and the others are told', { timeout: 120_000 }, async () => {
+  await raceForLast(house, 3)
+})

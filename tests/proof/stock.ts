@@ -1,0 +1,140 @@
+// A hospital's stock at random: many people receive, take, give back, move, count and write off at the same time, and every unit stays accounted for.
+import { expect } from 'vitest'
+import * as inventory from '../../departments/inventory/server/index.ts'
+import { dispense } from '../../departments/pharmacy/dispensing.contract.ts'
+import { AppError } from '../../kernel/contract/index.ts'
+import type { Ctx } from '../../kernel/server/bind.ts'
+import { newId } from '../../kernel/server/ids.ts'
+import { ctxOf } from '../support/ctx.ts'
+import type { House } from '../support/house.ts'
+import { pharmacyOf } from '../support/pharmacy.ts'
+import { dayIn, makeStore, stockroom, unbalanced } from '../support/stock.ts'
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
+
+/** How often each act was carried out, and how often refused. */
+export type Played = Record<string, { done: number; refused: number }>
+type Taken = { item_id: string; source: { kind: string; id: string } }
+
+/** Plays until there are so many movements; compares stock, batches and movements at every hundredth part of the way. */
+export async function playStock(
+  house: House,
+  { movements, items = 8, people = 6 }: { movements: number; items?: number; people?: number },
+): Promise<Played> {
+  const { stocked } = stockroom(house)
+  const act = ctxOf(house, 'storekeeper')
+  const ids: string[] = []
+  for (let n = 0; n < items; n++) ids.push((await stocked([upTo(50), upTo(400)], [upTo(50), upTo(400)])).id)
+  const stores = [await makeStore(house, `Ward ${newId()}`), await makeStore(house, `Theatre ${newId()}`)]
+  const taken: Taken[] = []
+  const batches = async () =>
+    (
+      await house.owner.query<{ id: string; quantity: number }>(
+        'select id, quantity::float8 quantity from stock_batches where item_id = any($1) order by random() limit 20',
+        [ids],
+      )
+    ).rows
+  let some = await batches()
+  const batch = () => pick(some)
+
+  const deeds: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+    receive: (ctx) =>
+      inventory.receive(
+        ctx,
+        // Batch numbers and expiry dates belong together.
+        Array.from({ length: upTo(3) }, () => upTo(6)).map((n) => ({
+          item_id: pick(ids),
+          batch_number: `R${n}`,
+          expiry_date: dayIn(30 * n),
+          quantity: upTo(40) / 2,
+          unit_cost: `${n}.50`,
+          supplier: null,
+        })),
+        Math.random() < 0.3 ? { store_id: pick(stores) } : {},
+      ),
+    take: async (ctx) => {
+      const out = { item_id: pick(ids), source: { kind: 'test', id: newId() } }
+      await inventory.take(ctx, { ...out, quantity: upTo(30) / 2, part: Math.random() < 0.3 })
+      taken.push(out)
+    },
+    takeChosen: (ctx) => {
+      const { id } = batch()
+      const quantity = upTo(6) / 4
+      return inventory.take(ctx, {
+        item_id: pick(ids),
+        quantity,
+        batches: [{ batch_id: id, quantity }],
+        source: { kind: 'test', id: newId() },
+      })
+    },
+    giveBack: (ctx) => {
+      const out = taken.length ? taken.splice(Math.floor(Math.random() * taken.length), 1)[0] : undefined
+      return inventory.giveBack(ctx, { ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }), reason: 'At random' })
+    },
+    move: (ctx) => inventory.move(ctx, { batch_id: batch().id, to_store_id: pick(stores), quantity: upTo(10) }),
+    count: (ctx) => inventory.count(ctx, { batch_id: batch().id, quantity: upTo(60) / 2, reason: 'At random' }),
+    writeOff: (ctx) => inventory.writeOff(ctx, { batch_id: batch().id, quantity: upTo(8), reason: 'At random' }),
+  }
+  const played: Played = Object.fromEntries(Object.keys(deeds).map((name) => [name, { done: 0, refused: 0 }]))
+  const made = async () => Number((await house.owner.query('select count(*) n from stock_movements')).rows[0].n)
+
+  /** One of many who act until it is time to compare. */
+  const someone = async (acts: number) => {
+    for (let n = 0; n < acts; n++) {
+      const name = pick(Object.keys(deeds))
+      const tally = played[name] as Played[string]
+      try {
+        await act(deeds[name] as (ctx: Ctx) => Promise<unknown>)
+        tally.done++
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        tally.refused++
+      }
+    }
+  }
+  const acts = Math.max(20, Math.ceil(movements / 100 / people))
+  while ((await made()) < movements) {
+    await Promise.all(Array.from({ length: people }, () => someone(acts)))
+    some = await batches()
+    await compare(house)
+  }
+  return played
+}
+
+/** Stock is the sum of the batches, and a batch the sum of its movements; nothing is below zero. */
+async function compare(house: House): Promise<void> {
+  expect(await unbalanced(house.owner)).toEqual([])
+  const { rows } = await house.owner.query(
+    `select i.id, coalesce(b.stock, 0) stock, coalesce(m.moved, 0) moved from stock_items i
+     left join (select hospital_id, item_id, sum(quantity) stock from stock_batches group by 1, 2) b on b.hospital_id = i.hospital_id and b.item_id = i.id
+     left join (select b.hospital_id, b.item_id, sum(m.quantity) moved from stock_movements m
+       join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id group by 1, 2) m on m.hospital_id = i.hospital_id and m.item_id = i.id
+     where coalesce(b.stock, 0) <> coalesce(m.moved, 0) or coalesce(b.stock, 0) < 0`,
+  )
+  expect(rows).toEqual([])
+}
+
+/** So many rounds in which forty hand out the last units of a medicine at once: exactly what is there goes out, and the others are told. */
+export async function raceForLast(house: House, rounds: number): Promise<void> {
+  const pharmacy = await pharmacyOf(house)
+  await pharmacy.clear('PARA-500T')
+  const forty = await Promise.all(Array.from({ length: 40 }, () => pharmacy.prescribed({ code: 'PARA-500T', quantity: 5000 })))
+  const pharmacist = house.as('pharmacist')
+  for (let round = 0; round < rounds; round++) {
+    const there = upTo(39)
+    const batches = await pharmacy.shelve('PARA-500T', [there, 200])
+    const answers = await Promise.all(
+      forty.map(({ ids: [prescription_id] }) => pharmacist.call(dispense, { items: [{ prescription_id, quantity: 1, note: null }] })),
+    )
+    const refused = answers.filter((answer) => answer.status !== 200)
+    expect(refused).toHaveLength(40 - there)
+    for (const { problem } of refused) {
+      expect(problem.code).toBe('stock_short')
+      expect(problem.message).toBe('No valid batches available for this medication. Please check inventory.')
+    }
+    expect(await pharmacy.left(batches)).toEqual([0])
+  }
+  expect(await pharmacy.disagreeing()).toEqual([])
+  await compare(house)
+}
