@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
+import { Id, Instant, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
 import { stockWords } from '../inventory/contract.ts'
 import { expiryWords } from '../inventory/expiry.ts'
@@ -131,3 +131,49 @@ export const consumptionReport = defineReport(
   },
 )
 export const { read: getConsumptionReport, save: exportConsumptionReport } = consumptionReport
+
+/** What was handed out on prescriptions in a period: each hand-out once, whatever batches it came from. */
+export const dispensingReport = defineReport(
+  { read: 'getDispensingReport', save: 'exportDispensingReport' },
+  {
+    ...ranged,
+    permission: 'pharmacy.view',
+    reads: ['stock', 'orders'],
+    audited: true,
+    title: 'Dispensing report',
+    path: '/pharmacy/reports/dispensing',
+    filters: { category },
+    row: z.object({
+      id: Id,
+      at: Instant,
+      patient_id: Id,
+      patient: z.string(),
+      op_number: z.string(),
+      medication_id: Id,
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: Stock,
+      returned: Stock,
+      dispensed_by: z.string(),
+    }),
+    more: {
+      totals: z.object({ prescriptions: Count, quantity: Stock, returned: Stock, medications: Count, patients: Count }),
+      spans: z.array(z.object({ ...Span, prescriptions: Count, quantity: Stock })),
+      categories: z.array(z.string()),
+    },
+    columns: [
+      { field: 'at', label: 'Dispensed', kind: 'instant' },
+      { field: 'patient', label: 'Patient' },
+      { field: 'op_number', label: 'OP number' },
+      { field: 'name', label: 'Medication' },
+      { field: 'code', label: 'Code', only: 'file' },
+      { field: 'quantity', label: 'Quantity', kind: 'count' },
+      { field: 'unit', label: 'Unit' },
+      { field: 'returned', label: 'Returned', kind: 'count' },
+      { field: 'dispensed_by', label: 'Dispensed by' },
+    ],
+    summary: 'What was handed out on prescriptions in a period, with the patients',
+  },
+)
+export const { read: getDispensingReport, save: exportDispensingReport } = dispensingReport

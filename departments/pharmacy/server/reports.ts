@@ -34,4 +34,14 @@ export const pharmacyReports: Bound[] = [
     ])
     return { rows, total, totals, by_category, spans, categories }
   }),
+  bindReport(contract.dispensingReport, async ({ at }, { days, unit, category, limit, offset }) => {
+    const filter = { days, category }
+    const [rows, { total, ...totals }, spans, categories] = await Promise.all([
+      sql.selectDispensing(at, filter, limit, offset),
+      sql.selectDispensingTotals(at, filter),
+      sql.selectDispensingSpans(at, unit, filter),
+      sql.selectCategories(at),
+    ])
+    return { rows, total, totals, spans, categories }
+  }),
 ].flat()

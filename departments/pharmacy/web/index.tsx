@@ -16,6 +16,8 @@ const page = (path: string, name: keyof Pages, permission: Access, title?: strin
 export const screens: Screen[] = [
   page('inventory', 'inventory', 'pharmacy.catalogue'),
   page('stock', 'stock', 'inventory.view'),
+  page('reports', 'reports', 'inventory.view'),
+  page('reports/:report', 'reports', 'inventory.view', 'Reports'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
@@ -23,6 +25,7 @@ export const screens: Screen[] = [
 export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
   inventory: 'Inventory',
   stock: 'Stock Adjustments',
+  reports: 'Reports',
 })
 
 /** What this department shows on the patient's page. */

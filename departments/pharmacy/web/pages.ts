@@ -2,5 +2,6 @@
 export const pages = {
   inventory: () => import('./inventory.tsx'),
   stock: () => import('./stock.tsx'),
+  reports: () => import('./reports.tsx'),
   batches: () => import('./batches.tsx'),
 }
