@@ -2,6 +2,7 @@ import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
 import { makeFiscal } from '../../departments/etims/demo.ts'
 import { makeClaims } from '../../departments/insurance/demo.ts'
+import { makePurchasing } from '../../departments/inventory/demo/purchasing.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
@@ -34,4 +35,5 @@ export function serveDepartments(world: World): void {
   makeFiscal(world)
   keepPapers(world)
   makePlans(world)
+  makePurchasing(world)
 }

@@ -20,6 +20,9 @@ export const screens: Screen[] = [
   page('low-stock', 'lowStock', 'pharmacy.view', 'Low Stock Items'),
   { path: '/check/:token', permission: 'public', load: async () => (await import('./pages.ts')).check() },
   page('inventory', 'inventory', 'pharmacy.catalogue'),
+  page('stock', 'stock', 'inventory.view'),
+  page('reports', 'reports', 'inventory.view'),
+  page('reports/:report', 'reports', 'inventory.view', 'Reports'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
@@ -29,6 +32,8 @@ export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
   prescriptions: 'Prescriptions',
   dispensing: 'Dispensing',
   inventory: 'Inventory',
+  stock: 'Stock Adjustments',
+  reports: 'Reports',
 })
 
 /** What this department shows on the patient's page. */

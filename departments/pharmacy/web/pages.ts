@@ -5,6 +5,8 @@ export const pages = {
   dispensing: () => import('./dispensing.tsx'),
   lowStock: () => import('./low-stock.tsx'),
   inventory: () => import('./inventory.tsx'),
+  stock: () => import('./stock.tsx'),
+  reports: () => import('./reports.tsx'),
   batches: () => import('./batches.tsx'),
 }
 
