@@ -1,6 +1,7 @@
 // The way of a prescription: confirmed, paid, handed out over two batches, labelled, printed, and checked by somebody who never signed in.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { batchLabel } from '../../departments/inventory/codes.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs, takeSeat } from './browser.ts'
 import { send, waiting } from './clinic.ts'
 import { newPerson, type Person, rowOf } from './steps.ts'
@@ -10,15 +11,17 @@ const base = '/hospital/pharmacy'
 const dialog = (page: Page) => page.getByRole('dialog')
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-type Medicine = { id: string; name: string; item: string }
+type Medicine = { id: string; name: string; labels: string[] }
 /** A medicine of its own, with these batches `[number, quantity, days until it expires]`. */
 async function medicine(admin: Seat, pharmacist: Seat, name: string, batches: readonly [string, number, number][]): Promise<Medicine> {
   const details = { name, category: 'Antibacterials', unit: 'tablet', selling_price: '10', ingredients: [name.toLowerCase()] }
   const { id } = await send<{ id: string }>(admin, '/pharmacy/medications', details)
-  for (const [batch_number, quantity, days] of batches)
-    await send(pharmacist, `/pharmacy/medications/${id}/batches`, { batch_number, quantity, expiry_date: dayIn(days), unit_cost: '5' })
-  const { item_id } = await send<{ item_id: string }>(pharmacist, `/pharmacy/medications/${id}/stock`, undefined, 'GET')
-  return { id, name, item: item_id }
+  const labels: string[] = []
+  for (const [batch_number, quantity, days] of batches) {
+    const batch = { batch_number, quantity, expiry_date: dayIn(days), received_date: dayIn(0), unit_cost: '5' }
+    labels.push(batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id))
+  }
+  return { id, name, labels }
 }
 
 /** Seen by the doctor, who prescribes these. */
@@ -60,14 +63,13 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
     await medicine(admin, pharmacist, `Journeyzine ${tail}`, [['Z-1', 50, 200]]),
     await medicine(admin, pharmacist, `Otherol ${tail}`, [['O-1', 50, 200]]),
   ]
-  for (const each of [one, other]) await send(pharmacist, `/inventory/items/${each.item}/codes`, { code: `CODE ${each.name}`, units: 10 })
   const person = newPerson('Wairimu')
   await prescribed(person, [one, two, three])
 
   // Somebody else looks at the shelf.
   const shelf = await signInAs('pharmacy@nairobi-west.test')
   await shelf.page.goto(`${base}/batches/${one.id}`)
-  await shelf.page.getByText('105').first().waitFor()
+  await shelf.page.getByText('105 tablet').first().waitFor()
 
   const { page } = pharmacist
   await page.addInitScript(() => {
@@ -115,14 +117,19 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
   await dialog(page).getByText('From J-SOON').waitFor()
   await expectAccessible(page)
   // The package in hand is the right one, or is refused by name.
-  await scan(page, 'Scan a package to check it', `CODE ${other.name}`)
+  const check = (label = '') => scan(page, 'Scan a package to check it', label)
+  await check(other.labels[0])
   await dialog(page).getByText(`This is ${other.name}. It is not among what is handed out.`).waitFor()
-  await scan(page, 'Scan a package to check it', 'nobody knows this code')
+  await check('nobody knows this code')
   await dialog(page).getByText('This code is not known here').waitFor()
-  await scan(page, 'Scan a package to check it', `CODE ${one.name}`)
-  await dialog(page).getByText(`${one.name}: right.`).waitFor()
-  // More than is due is refused beside its field, and nothing is lost.
   const first = dialog(page).getByRole('region', { name: one.name })
+  await first.getByLabel('Quantity').fill('5')
+  await first.getByText('10 tablets will be owed.').waitFor()
+  await check(one.labels[0])
+  await dialog(page).getByText(`This is batch J-LATE of ${one.name}. Please take J-SOON, or choose this batch.`).waitFor()
+  await check(one.labels[1])
+  await dialog(page).getByText(`${one.name}, batch J-SOON: right.`).waitFor()
+  // More than is due is refused beside its field, and nothing is lost.
   await first.getByLabel('Quantity').fill('16')
   await dialog(page).getByRole('button', { name: 'Complete Dispensing' }).click()
   await first.getByText(`Only 15 tablets of ${one.name} are to be handed out.`).waitFor()
@@ -139,7 +146,7 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
 
   // On the other screen the shelf has changed by itself, over two batches.
-  await shelf.page.getByText('90', { exact: true }).first().waitFor()
+  await shelf.page.getByText('90 tablet').first().waitFor()
   await page.getByText(/15 tablets by .*from J-SOON: 5, J-LATE: 10/).waitFor()
   // The language of the labels is remembered.
   await page.getByRole('button', { name: 'Print Labels' }).click()
