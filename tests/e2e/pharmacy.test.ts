@@ -181,3 +181,62 @@ it('a printed prescription is checked by somebody who never signed in', async ()
   await anybody.page.getByText('This prescription is not genuine.').waitFor()
   for (const seat of [pharmacist, anybody]) expectQuiet(seat, REFUSED)
 })
+
+it('what cannot be loaded or done says so in its own words, and keeps what was typed', async () => {
+  const [admin, pharmacist] = [await signInAs('admin@nairobi-west.test'), await signInAs('pharmacy@nairobi-west.test')]
+  const person = newPerson('Moraa')
+  const own = await medicine(admin, pharmacist, `Failol ${person.last}`, [['F-1', 50, 200]])
+  await prescribed(person, [own])
+  const { page } = pharmacist
+  /** While somebody does this, the server has failed. */
+  const failing = async (address: string, work: () => Promise<void>) => {
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal","message":"Broken","status":500}' }),
+    )
+    await work()
+    await page.unroute(address)
+  }
+  await failing('**/api/pharmacy/prescriptions?*', async () => {
+    await page.goto(`${base}/prescriptions?search=${person.last}`)
+    await page.getByText('Failed to load prescriptions').first().waitFor()
+  })
+  await page
+    .getByRole('button', { name: /Retry|Try again/ })
+    .first()
+    .click()
+  await rowOf(page, person)
+    .getByRole('button', { name: /^Confirm Medication/ })
+    .click()
+  await failing('**/api/pharmacy/prescriptions/confirm', async () => {
+    await dialog(page).getByRole('button', { name: 'Confirm & Send to Billing' }).click()
+    await dialog(page)
+      .getByText(/^Failed to confirm prescription/)
+      .waitFor()
+  })
+  await dialog(page).getByRole('button', { name: 'Confirm & Send to Billing' }).click()
+  await rowOf(page, person)
+    .getByRole('button', { name: /^Dispense/ })
+    .click()
+  await dialog(page).getByLabel('Notes').fill('Told how to take it')
+  await failing('**/api/pharmacy/dispense', async () => {
+    await dialog(page).getByRole('button', { name: 'Complete Dispensing' }).click()
+    await dialog(page)
+      .getByText(/^Failed to dispense medication/)
+      .waitFor()
+  })
+  await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
+  await dialog(page).getByLabel('Payment Mode').selectOption({ label: 'Bank' })
+  await dialog(page).getByLabel('Reference').fill(`Slip ${person.last}`)
+  await failing('**/api/billing/visits/*/payments', async () => {
+    await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
+    await dialog(page)
+      .getByText(/^Failed to process payment/)
+      .waitFor()
+  })
+  await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
+  await page.getByText('Payment processed successfully. Proceed with dispensing.').waitFor()
+  // Back where the pharmacist was, with what was typed.
+  expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Told how to take it')
+  await dialog(page).getByRole('button', { name: 'Complete Dispensing' }).click()
+  await page.getByText('Medication dispensed successfully').waitFor()
+})
