@@ -6,6 +6,7 @@ import { makePurchasing } from '../../departments/inventory/demo/purchasing.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
+import { handOut } from '../../departments/pharmacy/demo/dispensing.ts'
 import { examinePast } from '../../departments/radiology/demo/past.ts'
 import { Radiology } from '../../departments/radiology/demo/radiology.ts'
 import { keepPapers } from '../../departments/records/demo/papers.ts'
@@ -26,6 +27,7 @@ export function serveDepartments(world: World): void {
   testPast(laboratory)
   examinePast(radiology)
   openWork(laboratory, radiology)
+  handOut(world)
   giveTickets(world)
   makeInvoices(world)
   makeMoney(world)

@@ -23,6 +23,19 @@ test.each(living)('%s has its medicines on the shelf, and its books agree', (_, 
   expect(new Set(batches.map((row) => `${row.item_id} ${row.batch_number}`)).size).toBe(batches.length)
 })
 
+test.each(living)('%s has handed out what its prescriptions say, and waits with others', (_, rows) => {
+  for (const row of rows.pharmacy_prescriptions) {
+    const given = rows.pharmacy_dispenses.filter((each) => each.prescription_id === row.id)
+    const moved = rows.stock_movements.filter((each) => each.source_kind === 'dispense' && given.some(({ id }) => id === each.source_id))
+    const sum = (list: readonly { quantity: unknown }[]) => list.reduce((all, each) => all + Number(each.quantity), 0)
+    expect([sum(given), 0 - sum(moved)]).toEqual([row.quantity_dispensed, row.quantity_dispensed])
+    expect(row.status === 'completed').toBe(row.quantity_dispensed === row.quantity)
+  }
+  expect(new Set(rows.pharmacy_prescriptions.map((row) => row.status))).toEqual(new Set(['completed', 'dispensing', 'pending']))
+  expect(rows.pharmacy_prescriptions.some((row) => row.owed_since)).toBe(true)
+  expect(rows.queues.some((row) => row.department === 'pharmacy' && row.status === 'waiting')).toBe(true)
+})
+
 test.each(living)('%s has something of every kind to look at', (_, rows) => {
   const total = (item: string) =>
     rows.stock_batches.filter((row) => row.item_id === item).reduce((sum, row) => sum + Number(row.quantity), 0)

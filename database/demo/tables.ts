@@ -57,6 +57,7 @@ export const tenantTables = [
   'radiology_result_versions',
   'radiology_images',
   'pharmacy_prescriptions',
+  'pharmacy_dispenses',
   'billing_procedures',
   'billing_exemptions',
   'order_favourites',

@@ -19,6 +19,7 @@ const words = defineWords('pharmacy', {
     medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
     prescription_not_found: [404, 'This prescription does not exist'],
     prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.'],
+    medication_not_selected: [404, 'Selected medication not found'],
     prescription_unmatched: [409, 'Please choose the medicine of the catalogue first'],
     warnings_stand: [422, 'Please give a reason where there is a warning'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches'],

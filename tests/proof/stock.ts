@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/contract/index.ts'
 import type { Ctx } from '../../kernel/server/bind.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ctxOf } from '../support/ctx.ts'
-import { type House, signedCookie } from '../support/house.ts'
+import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { makeWorker } from '../support/people.ts'
 import { pharmacyOf } from '../support/pharmacy.ts'
 import { dayIn, makeStore, stockroom, unbalanced } from '../support/stock.ts'
@@ -31,8 +31,8 @@ export async function playStock(
   const taken: Taken[] = []
   const batches = async () =>
     (
-      await house.owner.query<{ id: string; quantity: number }>(
-        'select id, quantity::float8 quantity from stock_batches where item_id = any($1) order by random() limit 20',
+      await house.owner.query<{ id: string; item_id: string }>(
+        'select id, item_id from stock_batches where item_id = any($1) order by random() limit 20',
         [ids],
       )
     ).rows
@@ -60,10 +60,10 @@ export async function playStock(
       taken.push(out)
     },
     takeChosen: (ctx) => {
-      const { id } = batch()
+      const { id, item_id } = batch()
       const quantity = upTo(6) / 4
       return inventory.take(ctx, {
-        item_id: pick(ids),
+        item_id,
         quantity,
         batches: [{ batch_id: id, quantity }],
         source: { kind: 'test', id: newId() },
@@ -127,14 +127,19 @@ export async function raceForLast(house: House, rounds: number): Promise<void> {
       return house.withCookie(signedCookie(token))
     }),
   )
+  /** As a browser does it: whoever is told to come again in a second does. */
+  const one = async (n: number): Promise<Awaited<ReturnType<Caller['call']>>> => {
+    const answer = await pharmacists[n]?.call(dispense, {
+      items: [{ prescription_id: forty[n]?.ids[0] ?? '', quantity: 1, note: null }],
+    })
+    if (answer && answer.status !== 503) return answer
+    await new Promise((again) => setTimeout(again, 1000))
+    return one(n)
+  }
   for (let round = 0; round < rounds; round++) {
     const there = upTo(39)
     const batches = await pharmacy.shelve('PARA-500T', [there, 200])
-    const answers = await Promise.all(
-      pharmacists.map((pharmacist, n) =>
-        pharmacist.call(dispense, { items: [{ prescription_id: forty[n]?.ids[0] ?? '', quantity: 1, note: null }] }),
-      ),
-    )
+    const answers = await Promise.all(forty.map((_, n) => one(n)))
     const refused = answers.filter((answer) => answer.status !== 200)
     expect(refused).toHaveLength(40 - there)
     for (const { problem } of refused) {

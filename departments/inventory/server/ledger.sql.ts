@@ -122,6 +122,13 @@ export const lockBatches = async (at: At, ids: readonly string[]): Promise<Batch
   (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(at.tx))
     .rows
 
+/** Locks every batch of these items in these stores, earliest expiry first. */
+export const lockInStores = async (at: At, itemIds: readonly string[], storeIds: readonly string[]): Promise<Batch[]> =>
+  (
+    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[])
+      and b.store_id = any(${storeIds}::uuid[]) ${LOCK}`.execute(at.tx)
+  ).rows
+
 /** A batch as it is at this moment, not locked. */
 export const selectBatch = async (at: At, id: string): Promise<Batch | undefined> =>
   (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(at.tx)).rows[0]

@@ -1,8 +1,15 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as scanContract from '../scan.contract.ts'
 import * as storesContract from '../stores.contract.ts'
+import * as transfersContract from '../transfers.contract.ts'
 import * as codes from './codes.ts'
 import { purchasing } from './purchasing/routes.ts'
 import * as stores from './store-list.ts'
+import * as transfers from './transfers.ts'
 
-export const routes = [...bindAll(scanContract, codes), ...bindAll(storesContract, stores), ...purchasing]
+export const routes = [
+  ...bindAll(scanContract, codes),
+  ...bindAll(storesContract, stores),
+  ...bindAll(transfersContract, transfers),
+  ...purchasing,
+]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../kernel/contract/days.ts'
-import { contains } from '../../../kernel/server/list.ts'
+import { contains, literally } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 
 const inStore = (what: string) =>
@@ -85,7 +85,7 @@ export function selectItems(at: At, { search, store_id, kind }: Search) {
       there(true).as('usable'),
     ])
     .orderBy(sql`lower(i.code) <> lower(${search})`)
-    .orderBy(sql`i.name not ilike ${`${search.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .orderBy(sql`i.name not ilike ${`${literally(search)}%`}`)
     .orderBy('i.name')
     .orderBy('i.id')
     .limit(MOST)

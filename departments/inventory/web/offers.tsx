@@ -1,10 +1,12 @@
-import { Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { CallError } from '../../../kernel/web/call.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useWitness } from '../../access/web/offers.tsx'
 import { type StockWord, stockWord, stockWords } from '../contract.ts'
@@ -111,5 +113,43 @@ export function StoreField({ name, label, required, help }: { name: string; labe
       placeholder={!required && usual ? usual.name : 'Select store'}
       options={stores.filter((store) => required || !store.is_default).map((store) => ({ value: store.id, label: store.name }))}
     />
+  )
+}
+
+type PickOneProps<R> = Pick<ComponentProps<typeof Lookup<R>>, 'label' | 'search' | 'onSearch' | 'query'> & {
+  picked: R | null
+  words: (row: R) => { name: string; facts: string }
+  /** Null: another one is to be looked for. */
+  onPick: (row: R | null) => void
+  error?: string | undefined
+}
+/** A thing that is looked for and then stays in view, with a way to take another. */
+export function PickOne<R extends { id: string }>({ picked, words, onPick, error, ...lookup }: PickOneProps<R>) {
+  if (!picked)
+    return (
+      <div>
+        <Lookup
+          {...lookup}
+          required
+          placeholder="Name or code"
+          rowKey={(row) => row.id}
+          render={(row) => <Stacked below={words(row).facts}>{words(row).name}</Stacked>}
+          onPick={onPick}
+          empty="Nothing found. Check the spelling."
+        />
+        {error && (
+          <p className="u-message" data-error role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div className="u-row">
+      <Stacked below={words(picked).facts}>{words(picked).name}</Stacked>
+      <Button variant="default" onClick={() => onPick(null)}>
+        Change<span className="u-visually-hidden"> {lookup.label.toLowerCase()}</span>
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import * as adjustmentsContract from '../adjustments.contract.ts'
 import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
+import * as adjustments from './adjustments.ts'
 import * as batches from './batches.ts'
 import { dispense } from './dispense.ts'
 import * as handling from './handling.ts'
@@ -11,12 +13,15 @@ import { listMedicationCategories, medications } from './medications.ts'
 import * as paper from './paper.ts'
 import * as lists from './prescription-lists.ts'
 import * as prescriptions from './prescriptions.ts'
+import { pharmacyReports } from './reports.ts'
 
 followMerges(['pharmacy_prescriptions'])
 
 export const routes = [
+  ...pharmacyReports,
   ...bindAll(prescriptionContract, prescriptions),
   ...bindAll(dispensingContract, { ...lists, ...handling, ...paper, dispense }),
   ...bindAll(batchesContract, batches),
+  ...bindAll(adjustmentsContract, adjustments),
   ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
 ]

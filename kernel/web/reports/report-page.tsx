@@ -52,6 +52,7 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
   const ways = waysOf(pathname, filters, subject, data)
   const facts = data ? factsOf(data, choices.map(saidOf), view.note) : '\u00a0'
   const columns = columnsOf(report.columns, table.cells, ways)
+  const hint = subject ? 'Lift the filters above.' : 'There is nothing of this kind now.'
   const another = subject ? ` or another ${report.filters[subject]?.label.toLowerCase()}` : ''
 
   return (
@@ -74,14 +75,22 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
       }
     >
       <section className="u-report-filters" aria-label="Filters">
-        <FilterChips
-          label="Period"
-          value={period}
-          options={periodChoices(periods)}
-          onChange={(next) =>
-            setUrl({ period: next, from: '', to: '', ...(next === 'custom' && data ? { from: data.period.from, to: data.period.to } : {}) })
-          }
-        />
+        {view.chooser}
+        {periods.length > 1 && (
+          <FilterChips
+            label="Period"
+            value={period}
+            options={periodChoices(periods)}
+            onChange={(next) =>
+              setUrl({
+                period: next,
+                from: '',
+                to: '',
+                ...(next === 'custom' && data ? { from: data.period.from, to: data.period.to } : {}),
+              })
+            }
+          />
+        )}
         {choices.map((filter) => (
           <FilterOf key={filter.name} filter={filter} onChange={(value) => choose({ [filter.name]: value })} />
         ))}
@@ -99,7 +108,8 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
               columns={columns}
               query={{ ...query, data: rows && { rows, total: data?.total ?? rows.length } }}
               rowKey={table.rowKey}
-              empty={<EmptyState text={table.empty} hint={`Choose another period${another}.`} />}
+              failure={table.failure}
+              empty={<EmptyState text={table.empty} hint={periods.length > 1 ? `Choose another period${another}.` : hint} />}
               {...(paged ? { page: url.page, pageSize: PAGE_SIZE, onPage: (page: number) => setUrl({ page }) } : {})}
             />
           </Panel>

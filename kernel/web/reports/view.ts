@@ -48,6 +48,8 @@ export type ReportView<Row extends z.ZodObject, More extends z.ZodRawShape, F ex
   note?: string
   /** What there is to choose from, where the answer knows it, or counts it. */
   choices?: { [K in keyof F]?: (data: Answer<Row, More> | undefined) => readonly Choice[] }
+  /** Before the filters: a choice between this report and its siblings. */
+  chooser?: ReactNode
   /** The sums, as stat cards. */
   cards?: (data: Answer<Row, More> | undefined) => ReactNode
   charts?: (data: Answer<Row, More> | undefined, reading: Reading, ways: Ways) => ReactNode
@@ -55,6 +57,8 @@ export type ReportView<Row extends z.ZodObject, More extends z.ZodRawShape, F ex
     label: string
     rowKey: (row: z.output<Row>) => string
     empty: string
+    /** What is said when it cannot be loaded, where that is not 'Failed to load …' with the label. */
+    failure?: string
     cells?: { [K in keyof z.output<Row>]?: Cell<z.output<Row>> }
   }
   /** Further tables below. */

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowsExchange, IconArrowUpRight, IconClipboardCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { formatDate, formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { amountOf, useStores } from '../../inventory/web/offers.tsx'
+import {
+  AdjustmentType,
+  adjustmentPeriods,
+  adjustmentTypes,
+  exportStockAdjustments,
+  listStockAdjustments,
+  movementKinds,
+  type StockAdjustment,
+  sourceKinds,
+} from '../adjustments.contract.ts'
+import { AdjustmentDialog } from './adjustment-dialog.tsx'
+
+const LOOKS = {
+  receipt: { tone: 'green', Icon: IconArrowDownLeft },
+  issue: { tone: 'blue', Icon: IconArrowUpRight },
+  adjustment: { tone: 'amber', Icon: IconClipboardCheck },
+  transfer: { tone: 'grey', Icon: IconArrowsExchange },
+} as const
+
+function TypeBadge({ of }: { of: StockAdjustment }) {
+  const { tone, Icon } = LOOKS[of.type]
+  const kind = movementKinds[of.kind]
+  return (
+    <Stacked look="" below={of.kind === 'return' || of.kind === 'write_off' ? kind : undefined}>
+      <Badge tone={tone}>
+        <Icon size={14} aria-hidden /> {adjustmentTypes[of.type]}
+      </Badge>
+    </Stacked>
+  )
+}
+
+/** Which prescription, transfer or count it came from, with a way there where there is one. */
+function Source({ of }: { of: StockAdjustment }) {
+  if (!of.source_kind || of.source_kind === 'adjustment') return null
+  const words = [sourceKinds[of.source_kind] ?? of.source_kind.replaceAll('_', ' '), of.source_number].filter(Boolean).join(' ')
+  const page = { transfer: 'transfers', stock_take: 'stock-takes' }[of.source_kind]
+  if (!page || !of.source_number) return words
+  return (
+    <Link className="u-link" to={`/hospital/inventory/${page}/${of.source_id}`}>
+      {words}
+    </Link>
+  )
+}
+
+const signed = (change: number) => (change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '±0')
+
+const columns: Column<StockAdjustment>[] = [
+  { key: 'at', label: 'Date and time', render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
+  {
+    key: 'medication',
+    label: 'Medication',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person" below={row.medication_code}>
+        <Link className="u-link" to={`/hospital/pharmacy/batches/${row.medication_id}`}>
+          {row.medication_name}
+        </Link>
+      </Stacked>
+    ),
+  },
+  { key: 'type', label: 'Type', render: (row) => <TypeBadge of={row} /> },
+  {
+    key: 'quantity',
+    label: 'Quantity',
+    align: 'right',
+    render: (row) => (
+      <Stacked look="u-num u-nowrap u-strong" below={row.type === 'transfer' ? 'moved' : `${signed(row.change)} in stock`}>
+        {amountOf(row.quantity, row.unit)}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'batch',
+    label: 'Batch',
+    render: (row) => (
+      <Stacked look="u-num" below={row.expiry_date && `exp. ${formatDate(row.expiry_date)}`}>
+        {row.batch_number}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'reason',
+    label: 'Reason',
+    card: 'wide',
+    render: (row) => (
+      <Stacked
+        look=""
+        below={
+          <>
+            {row.type === 'transfer' ? `From ${row.location_from} to ${row.location_to ?? '–'}` : row.location}
+            {row.source_kind && row.source_kind !== 'adjustment' && ' · '}
+            <Source of={row} />
+          </>
+        }
+      >
+        {row.reason ?? '–'}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'by',
+    label: 'Performed by',
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="" below={row.witnessed_by && `Witness: ${row.witnessed_by}`}>
+        {row.performed_by_email ?? row.performed_by ?? '–'}
+      </Stacked>
+    ),
+  },
+]
+
+const periods = Object.entries(adjustmentPeriods).map(([value, label]) => ({ value, label }))
+const types = choicesOf('All', AdjustmentType.options, adjustmentTypes)
+
+/** Everything that moved the stock of medicines, and what is recorded by hand. */
+export default function StockAdjustments() {
+  const { can } = useSession()
+  const [adding, setAdding] = useState(false)
+  const stores = useStores()
+  const list = useList(
+    listStockAdjustments,
+    { search: '', type: '', period: 'month', store_id: '', page: 1 },
+    ({ search, type, period, store_id }) => ({
+      search,
+      type: oneOf(AdjustmentType.options, type),
+      period: oneOf(Object.keys(adjustmentPeriods) as (keyof typeof adjustmentPeriods)[], period) ?? 'month',
+      store_id: stores.find((store) => store.id === store_id)?.id,
+    }),
+  )
+  const total = list.query.data?.total
+  return (
+    <Page
+      title="Pharmacy Stock Adjustments"
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'movement' : 'movements'}`}
+      actions={can('pharmacy.stock') && <Button onClick={() => setAdding(true)}>New Adjustment</Button>}
+    >
+      <ListTable
+        label="Stock adjustments"
+        columns={columns}
+        list={list}
+        search="Medication, code, batch or reason"
+        choices={[
+          { name: 'type', label: 'Type', options: types },
+          { name: 'period', label: 'Period', options: periods, select: true },
+          {
+            name: 'store_id',
+            label: 'Store',
+            options: [{ value: '', label: 'All stores' }, ...stores.map((store) => ({ value: store.id, label: store.name }))],
+            select: true,
+          },
+        ]}
+        end={<ExportButton endpoint={exportStockAdjustments} input={list.asked} label="Export" />}
+        empty={{ text: 'No stock adjustments found', hint: 'What is received, handed out, counted and moved appears here at once.' }}
+        nothingFound={{
+          text: 'No stock adjustments found',
+          hint: 'Check the spelling, or choose another type, period or store.',
+          all: 'Show the last 30 days',
+        }}
+      />
+      {adding && <AdjustmentDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
