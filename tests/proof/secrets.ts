@@ -170,6 +170,8 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const remittance_id = await put('billing_remittances', sent_money)
   await put('billing_remittance_claims', { remittance_id, claim_id, amount: 0, denied_amount: 1 }, null)
 
+  const signed = { permission: 'pharmacy.witness', asked_by: by, witness_id: nurse.staff_id }
+  const witness_token = await put('access_witnesses', signed)
   const supplier_id = await put('suppliers', { code: 'SECRET', name: 'A secret supplier', category: 'A secret category' })
   const supply_id = await put('stock_items', { ...item, kind: 'supply', code: 'SECRET-S', name: 'A secret supply', category: 'Other' })
   const bought = { order_number: 'A secret order', supplier_id, store_id, status: 'sent', sent_at: new Date(), sent_how: 'hand' }
@@ -253,6 +255,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     document_id,
     procedure_id,
     'cancelProcedure.procedure_id': unwanted,
+    witness_token,
     supplier_id,
     supply_id,
     purchase_order_id,
