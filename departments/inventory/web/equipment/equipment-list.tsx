@@ -34,6 +34,7 @@ const columns: Column<Equipment>[] = [
   {
     key: 'make',
     label: 'Make and Model',
+    card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.serial_number && `S/N ${row.serial_number}`}>
         {[row.make, row.model].filter(Boolean).join(' ') || '–'}

@@ -49,10 +49,10 @@ const view: CatalogueView<Supplier> = {
     },
     {
       key: 'details',
-      label: 'Prices and Performance',
+      label: 'Details',
       render: (row) => (
         <Link to={supplierPath(row.id)} className="u-link u-nowrap">
-          View<span className="u-visually-hidden"> {row.name}</span>
+          Prices<span className="u-visually-hidden"> and performance of {row.name}</span>
         </Link>
       ),
     },
