@@ -12,9 +12,19 @@ const page = (path: string, name: keyof Pages, permission: Access = 'inventory.v
 })
 
 /** The pages that this department offers to the shell. */
-export const screens: Screen[] = [page('stores', 'stores')]
+export const screens: Screen[] = [
+  page('stores', 'stores', 'inventory.request'),
+  page('transfers', 'transfers', 'inventory.request'),
+  page('transfers/:transfer_id', 'transfer', 'inventory.request', 'Transfer'),
+  page('stock-takes', 'takes'),
+  page('stock-takes/:take_id', 'take', 'inventory.view', 'Stock take'),
+  page('expiry', 'expiry'),
+]
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = menuOf('Inventory', base, {
   stores: 'Stores',
+  transfers: 'Transfers',
+  'stock-takes': 'Stock Takes',
+  expiry: 'Expiry',
 })

@@ -3,10 +3,12 @@ import { followMerges } from '../../patients/server/index.ts'
 import * as adjustmentsContract from '../adjustments.contract.ts'
 import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
+import * as controlledContract from '../controlled.contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
 import * as adjustments from './adjustments.ts'
 import * as batches from './batches.ts'
+import * as controlled from './controlled.ts'
 import { dispense } from './dispense.ts'
 import * as handling from './handling.ts'
 import { listMedicationCategories, medications } from './medications.ts'
@@ -22,6 +24,7 @@ export const routes = [
   ...bindAll(prescriptionContract, prescriptions),
   ...bindAll(dispensingContract, { ...lists, ...handling, ...paper, dispense }),
   ...bindAll(batchesContract, batches),
+  ...bindAll(controlledContract, controlled),
   ...bindAll(adjustmentsContract, adjustments),
   ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
 ]
