@@ -18,6 +18,7 @@ export const screens: Screen[] = [
   page('stock', 'stock', 'inventory.view'),
   page('reports', 'reports', 'inventory.view'),
   page('reports/:report', 'reports', 'inventory.view', 'Reports'),
+  page('controlled', 'controlled', 'inventory.view'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
 export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
   inventory: 'Inventory',
   stock: 'Stock Adjustments',
+  controlled: 'Controlled Drugs',
   reports: 'Reports',
 })
 
