@@ -2,10 +2,11 @@ import pg from 'pg'
 import type { HospitalRole } from '../departments/access/roles.ts'
 import { usualRows } from '../departments/hospital/departments.ts'
 import { generateMoney } from './generate-money.ts'
+import { generateStock } from './generate-stock.ts'
 import { id, idOf } from './generated-id.ts'
 
-/** `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid. */
-export type Size = { hospitals: number; patientsEach: number; visitsEach: number; secondsApart: number; money: boolean }
+/** `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid. `movements`: so many of stock in each hospital. */
+export type Size = { hospitals: number; patientsEach: number; visitsEach: number; secondsApart: number; money: boolean; movements: number }
 
 export const hospitalId = (n: number): string => idOf('8000', n)
 /** The patient of a hospital who has come two hundred times. */
@@ -56,7 +57,7 @@ const LAST = [
  */
 export async function generate(
   ownerUrl: string,
-  { hospitals, patientsEach, visitsEach, secondsApart, money }: Size,
+  { hospitals, patientsEach, visitsEach, secondsApart, money, movements }: Size,
   say: (text: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -162,6 +163,7 @@ export async function generate(
       from visit, unnest(array['examination', 'diagnosis', 'treatment']) t`,
     )
     if (money) await generateMoney(client, step, all)
+    if (movements) await generateStock(client, step, movements, all)
     await client.query('set session_replication_role = origin')
     await step('statistics', 'vacuum analyze')
     await client.query('checkpoint')

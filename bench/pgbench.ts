@@ -21,6 +21,9 @@ const REFERENCE = 'QBENCH\\d{10}'
 const NUMBERS = /^PAY\d{6}-\d*$/
 const FRESH_REFERENCE = new RegExp(`^${REFERENCE}$`)
 
+/** A text in SQL. A colon would begin a variable of pgbench's own. */
+const quoted = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+
 /**
  * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers are drawn anew each time (longer
  * ones, so that they do not meet), so that the script can run often. `known` are ids of the data, which stay.
@@ -47,8 +50,6 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     if (NUMBERS.test(text)) return `('PAY' || (:op::int)::text || '${text.slice(9)}')`
     if (FRESH_REFERENCE.test(text)) return `('QBENCH' || :op::bigint)`
     if (/^\d{2}-\d{5}$/.test(text)) return `('${text.slice(0, 3)}' || (:op::int)::text)`
-    // A colon would begin a variable of pgbench's own.
-    const quoted = (part: string) => `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
     // A row or an answer that is sent as JSON names its new id, or reference, inside.
     const parts = text.split(new RegExp(`(${ID}|${REFERENCE})`))
     const isFresh = (part: string) => (UUID.test(part) && !isKnown(part)) || FRESH_REFERENCE.test(part)
@@ -56,7 +57,8 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     return `(${parts.map((part) => (!isFresh(part) ? quoted(part) : FRESH_REFERENCE.test(part) ? literal(part) : `${drawn(part)}::text`)).join(' || ')})::jsonb`
   }
   const lines = statements.flatMap(({ text, values }) => {
-    const written = text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replace(/\s+/g, ' ')
+    const plain = text.replace(/'([^']*\[:\w+:\][^']*)'/g, (_, pattern: string) => quoted(pattern))
+    const written = plain.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replace(/\s+/g, ' ')
     return /^begin/.test(written) ? written.split(';').map((part) => `${part.trim()};`) : [`${written};`]
   })
   const sets = [...fresh.values()].map((name) => `\\set ${name} random(1, 1000000000000000000)`)

@@ -21,11 +21,12 @@ import { findPgbench, runPgbench, type Statement, toScript } from './pgbench.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
 import { measureScreens } from './screens.ts'
 import { benchConfig, SECRET } from './server.ts'
+import { stockScenarios } from './stock-scenarios.ts'
 
 const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const quick = process.argv.includes('--quick')
-const moneyAlone = process.argv.includes('--money')
+const only = process.argv.find((word) => word === '--money' || word === '--stock')
 const many = quick ? 100_000 : 1_000_000
 const numbered = new Intl.NumberFormat('en')
 /** Hospitals of 10,000 patients each, with visits every four minutes. */
@@ -35,6 +36,7 @@ const ofPatients = (patients: number): Size => ({
   visitsEach: 3,
   secondsApart: 240,
   money: false,
+  movements: 0,
 })
 /** One hospital with so many invoices, of five visits per patient over two years. */
 const ofInvoices = (invoices: number): Size => ({
@@ -43,7 +45,10 @@ const ofInvoices = (invoices: number): Size => ({
   visitsEach: 5,
   secondsApart: (2 * 365 * 86_400) / invoices,
   money: true,
+  movements: 0,
 })
+/** One hospital with so many movements of stock over two years. */
+const ofMovements = (movements: number): Size => ({ ...ofPatients(20_000), hospitals: 1, patientsEach: 20_000, visitsEach: 1, movements })
 
 const cookieOf = (token: string): string =>
   `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
@@ -52,7 +57,7 @@ const headersOf = (sent: Sent, hospital: number) => ({
   ...(sent.body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
 })
 
-type Of = 'patients' | 'invoices'
+type Of = 'patients' | 'invoices' | 'movements'
 type Row = {
   of: Of
   scenario: string
@@ -76,14 +81,16 @@ chmodSync(folder, 0o755)
 const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off')
 const program = findPgbench()
 try {
-  for (const count of [10_000, many]) if (!moneyAlone) await measure('patients', count, ofPatients(count), scenarios)
-  for (const count of [10_000, many]) await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
+  for (const count of [10_000, many]) if (!only) await measure('patients', count, ofPatients(count), scenarios)
+  for (const count of [10_000, many]) if (only !== '--stock') await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
+  // Of each of the 250 medicines at least one batch of a hundred movements.
+  for (const count of [50_000, many]) if (only !== '--money') await measure('movements', count, ofMovements(count), stockScenarios())
 } finally {
   await cluster.kill()
   rmSync(folder, { recursive: true, force: true })
 }
 print()
-if (!moneyAlone) await measureScreens()
+if (!only) await measureScreens()
 
 async function measure(of: Of, count: number, size: Size, measured: readonly Scenario[]): Promise<void> {
   console.log(
@@ -208,7 +215,7 @@ function print(): void {
   console.log(
     `\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; ${CONNECTIONS} connections, ${SECONDS} s each; load, server, database and pgbench share the cores\n`,
   )
-  for (const unit of ['patients', 'invoices'] as const) {
+  for (const unit of ['patients', 'invoices', 'movements'] as const) {
     const rows = results.filter((row) => row.of === unit)
     if (!rows.length) continue
     console.log(

@@ -2,9 +2,11 @@ import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
 import { makeFiscal } from '../../departments/etims/demo.ts'
 import { makeClaims } from '../../departments/insurance/demo.ts'
+import { makePurchasing } from '../../departments/inventory/demo/purchasing.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
+import { handOut } from '../../departments/pharmacy/demo/dispensing.ts'
 import { examinePast } from '../../departments/radiology/demo/past.ts'
 import { Radiology } from '../../departments/radiology/demo/radiology.ts'
 import { keepPapers } from '../../departments/records/demo/papers.ts'
@@ -25,6 +27,7 @@ export function serveDepartments(world: World): void {
   testPast(laboratory)
   examinePast(radiology)
   openWork(laboratory, radiology)
+  handOut(world)
   giveTickets(world)
   makeInvoices(world)
   makeMoney(world)
@@ -32,4 +35,5 @@ export function serveDepartments(world: World): void {
   makeFiscal(world)
   keepPapers(world)
   makePlans(world)
+  makePurchasing(world)
 }

@@ -9,7 +9,7 @@ const living = demo.tenants.slice(0, 2).map(({ name, rows }) => [name, rows] as 
 
 test.each(living)('%s has its medicines on the shelf, and its books agree', (_, rows) => {
   const { stock_batches: batches, stock_movements: movements, stock_items: items } = rows
-  expect(rows.pharmacy_medications.map((row) => row.item_id)).toEqual(items.map((row) => row.id))
+  expect(rows.pharmacy_medications.map((row) => row.item_id)).toEqual(items.filter((row) => row.kind === 'medicine').map((row) => row.id))
   const ofBatch = Map.groupBy(movements, (row) => row.batch_id)
   expect([...ofBatch.keys()].sort()).toEqual(batches.map((row) => row.id).sort())
   for (const batch of batches) {
@@ -21,6 +21,19 @@ test.each(living)('%s has its medicines on the shelf, and its books agree', (_, 
   }
   expect(movements.some((row) => row.kind === 'count')).toBe(true)
   expect(new Set(batches.map((row) => `${row.item_id} ${row.batch_number}`)).size).toBe(batches.length)
+})
+
+test.each(living)('%s has handed out what its prescriptions say, and waits with others', (_, rows) => {
+  for (const row of rows.pharmacy_prescriptions) {
+    const given = rows.pharmacy_dispenses.filter((each) => each.prescription_id === row.id)
+    const moved = rows.stock_movements.filter((each) => each.source_kind === 'dispense' && given.some(({ id }) => id === each.source_id))
+    const sum = (list: readonly { quantity: unknown }[]) => list.reduce((all, each) => all + Number(each.quantity), 0)
+    expect([sum(given), 0 - sum(moved)]).toEqual([row.quantity_dispensed, row.quantity_dispensed])
+    expect(row.status === 'completed').toBe(row.quantity_dispensed === row.quantity)
+  }
+  expect(new Set(rows.pharmacy_prescriptions.map((row) => row.status))).toEqual(new Set(['completed', 'dispensing', 'pending']))
+  expect(rows.pharmacy_prescriptions.some((row) => row.owed_since)).toBe(true)
+  expect(rows.queues.some((row) => row.department === 'pharmacy' && row.status === 'waiting')).toBe(true)
 })
 
 test.each(living)('%s has something of every kind to look at', (_, rows) => {

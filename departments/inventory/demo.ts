@@ -87,3 +87,64 @@ export function openStore({ random, hospital_id, subdomain, rows, founded, now }
     return id
   }
 }
+
+type Issue = { item_id: string; quantity: number; at: number; source_id: string; by: string; reason: string }
+/**
+ * What a hand-out took from the shelf: from the batch that expired first of those that were there. As much more was delivered, so that what is on the shelf now
+ * stays what it is; where none was there yet, a batch came and was used up.
+ */
+export function issue(
+  random: Random,
+  hospital_id: string,
+  rows: TenantRows,
+  { item_id, quantity, at, source_id, by, reason }: Issue,
+): void {
+  const day = localDate(at)
+  const there = rows.stock_batches
+    .filter((row) => row.item_id === item_id && new Date(row.created_at ?? 0).getTime() < at && String(row.expiry_date) > day)
+    .toSorted((one, other) => String(one.expiry_date).localeCompare(String(other.expiry_date)))[0]
+  const begun = at - 20 * DAY
+  const batch =
+    there ??
+    ({
+      hospital_id,
+      id: random.id(begun),
+      item_id,
+      store_id: rows.stock_stores[0]?.id ?? '',
+      batch_number: `UP${random.digits(6)}`,
+      expiry_date: localDate(at + 200 * DAY),
+      unit_cost: '1.00',
+      supplier: 'KEMSA',
+      received_on: localDate(begun),
+      quantity: 0,
+      last_movement: 0,
+      created_at: new Date(begun),
+    } satisfies TenantRows['stock_batches'][number])
+  const of = { hospital_id, batch_id: batch.id, performed_by: by, number: 0, quantity_after: 0 }
+  if (!there) {
+    rows.stock_batches.push(batch)
+    rows.stock_movements.push({ ...of, id: random.id(begun), kind: 'receipt', quantity: 0, created_at: new Date(begun) })
+  }
+  const own = rows.stock_movements.filter((row) => row.batch_id === batch.id)
+  const receipt = own.find((row) => row.kind === 'receipt')
+  if (receipt) receipt.quantity = Number(receipt.quantity) + quantity
+  const movement = {
+    ...of,
+    id: random.id(at),
+    kind: 'issue' as const,
+    quantity: -quantity,
+    reason,
+    source_kind: 'dispense',
+    source_id,
+    created_at: new Date(at),
+  }
+  rows.stock_movements.push(movement)
+  let left = 0
+  for (const [index, row] of [...own, movement]
+    .toSorted((one, other) => new Date(one.created_at ?? 0).getTime() - new Date(other.created_at ?? 0).getTime())
+    .entries()) {
+    left += Number(row.quantity)
+    Object.assign(row, { number: index + 1, quantity_after: left })
+  }
+  Object.assign(batch, { quantity: left, last_movement: own.length + 1 })
+}

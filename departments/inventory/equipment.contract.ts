@@ -125,7 +125,7 @@ const details = {
   make: optional(100),
   model: optional(100),
   serial_number: optional(100),
-  department: orNull(z.string().trim().max(40)),
+  department: optional(40),
   location: optional(100),
   purchased_on: orNull(LocalDate),
   cost: orNull(amount('Please enter an amount')),

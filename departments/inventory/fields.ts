@@ -13,18 +13,6 @@ export const orNull = <T extends z.ZodType>(shape: T) =>
 export const wholeNumber = (message: string, least: number, most: number) =>
   z.preprocess(readNumber, z.number(message).int(message).min(least, message).max(most, message))
 
-const QUANTITY = 'Please enter a quantity above 0'
-/** A quantity of an item as a person types it: above 0, at most two decimals. */
-export const quantity = () =>
-  z.preprocess(
-    readNumber,
-    z
-      .number(QUANTITY)
-      .positive(QUANTITY)
-      .max(9_999_999, 'Please enter a smaller number')
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter a quantity with at most two decimals'),
-  )
-
 /** What one unit costs, as a person types it; 0 for what is given. */
 export const unitCost = () => amount('Please enter what one unit costs')
 

@@ -15,7 +15,8 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { orNull, Quantity, quantity, unitCost } from './fields.ts'
+import { orNull, Quantity, unitCost } from './fields.ts'
+import { Quantity as TypedQuantity } from './items.contract.ts'
 
 /** The states of a purchase order, in the order in which it moves. */
 export const orderStatuses = {
@@ -97,6 +98,8 @@ const Receipt = z.object({
   accepted_by_name: z.string().nullable(),
   accepted_at: Instant.nullable(),
   accept_reason: z.string().nullable(),
+  /** Whoever is signed in received it or entered the invoice, so that somebody else has to accept a difference. */
+  is_own: z.boolean(),
   version: z.number().int(),
   lines: z.array(
     z.object({
@@ -189,7 +192,7 @@ const written = {
   store_id: orNull(Id),
   notes: optionalLines(1000),
   lines: z
-    .array(z.object({ item_id: z.uuid('Please choose an item'), quantity: quantity(), unit_cost: unitCost() }))
+    .array(z.object({ item_id: z.uuid('Please choose an item'), quantity: TypedQuantity, unit_cost: unitCost() }))
     .min(1, LINES)
     .max(200)
     .superRefine((lines, context) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, Money } from '../../kernel/contract/index.ts'
-import { Quantity, quantity } from './fields.ts'
+import { Quantity } from './fields.ts'
+import { Quantity as TypedQuantity } from './items.contract.ts'
 
 /** Consumption is looked at over so many days, and means nothing before so many. */
 export const WINDOW_DAYS = 90
@@ -46,7 +47,7 @@ export const orderProposals = endpoint('orderProposals', 'POST /inventory/propos
   input: z.object({
     supplier_id: z.uuid('Please choose a supplier'),
     items: z
-      .array(z.object({ item_id: Id, quantity: quantity(), on_order: z.number().min(0).max(99_999_999) }))
+      .array(z.object({ item_id: Id, quantity: TypedQuantity, on_order: z.number().min(0).max(99_999_999) }))
       .min(1, 'Please choose at least one item')
       .max(200)
       .refine((items) => new Set(items.map((item) => item.item_id)).size === items.length, 'The same item is listed twice'),

@@ -1,26 +1,8 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import {
-  endpoint,
-  Id,
-  Instant,
-  LocalDate,
-  Money,
-  optional,
-  Paging,
-  pageOf,
-  readNumber,
-  required,
-  stock,
-} from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Money, optional, Paging, pageOf, required, stock } from '../../kernel/contract/index.ts'
 import { orNull, Quantity } from './fields.ts'
-
-/** How an item is kept. */
-export const storages = { room: 'Room temperature', cool: 'Cool (8–15 °C)', cold: 'Fridge (2–8 °C)', frozen: 'Frozen' } as const
-const Storage = z.enum(Object.keys(storages) as [keyof typeof storages])
-export type Storage = z.infer<typeof Storage>
-
-const PART = 'Please enter the smallest quantity that is handed out'
+import { ItemCodes, SmallestPart, Storage } from './items.contract.ts'
 
 /** What is kept in stock and is no medicine. */
 export const supplies = defineCatalogue(
@@ -43,15 +25,13 @@ export const supplies = defineCatalogue(
     errors: { not_found: 'supply_not_found', exists: 'supply_exists', used: ['stock_item_used', 'supply_ordered'] },
     details: {
       unit: required(FIELDS_MISSING, 40),
-      smallest_part: z.preprocess(
-        (value) => (value === undefined || value === null || value === '' ? 1 : readNumber(value)),
-        z.number(PART).min(0.01, PART).max(9999, PART),
-      ),
+      smallest_part: SmallestPart,
       minimum_stock: stock(),
       reorder_level: stock(),
       storage: Storage.default('room'),
       supplier_id: orNull(Id),
       location: optional(100),
+      codes: ItemCodes,
     },
     entry: {
       unit: z.string(),

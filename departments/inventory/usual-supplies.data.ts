@@ -94,5 +94,6 @@ export const usualSupplies = Object.entries(list).flatMap(([category, lines]) =>
     storage,
     supplier_id: null,
     location: null,
+    codes: [],
   })),
 )

@@ -61,6 +61,8 @@ export const PrescriptionRow = z.object({
   smallest_part: Amount.nullable(),
   is_high_risk: z.boolean(),
   is_controlled: z.boolean(),
+  /** How it is kept; null while a free text is not matched. */
+  storage: z.enum(['room', 'cool', 'cold', 'frozen']).nullable(),
   /** Another medicine than the one prescribed is given; why. */
   substitution_note: z.string().nullable(),
   pharmacy_warnings: Warnings,
@@ -196,6 +198,7 @@ export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing
     phone: z.string().nullable(),
     prescriptions: z.array(
       PrescriptionRow.extend({
+        item_id: Id.nullable(),
         /** Of the given medicine, in the pharmacy's store, earliest expiry first. */
         batches: z.array(Batch),
         /** A free text: the medicine of the catalogue that is called so. */

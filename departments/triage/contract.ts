@@ -156,6 +156,20 @@ export const completeTriage = endpoint('completeTriage', 'POST /triage/:visit_id
   summary: 'Complete Triage: record, history, visit and queues in one step',
 })
 
+export const getWeight = endpoint('getWeight', 'GET /triage/patients/:patient_id/weight', {
+  permission: 'allergies.view',
+  audited: true,
+  input: z.object({ patient_id: Id }),
+  output: z.object({
+    /** In kg, as it was measured last; null: never measured here. */
+    weight: z.number().nullable(),
+    measured_at: Instant.nullable(),
+  }),
+  reads: ['triage'],
+  errors: ['patient_not_found'],
+  summary: 'What a patient weighed last: what whoever gives medicines has to know',
+})
+
 export const listVitals = endpoint('listVitals', 'GET /triage/patients/:patient_id', {
   permission: 'records.view',
   audited: true,

@@ -29,6 +29,8 @@ export type Places = {
   billing_figures: Record<never, never>
   /** The order basket: what its lines cost in all (`Money`), and how many have no price. */
   basket: { visitId: string; amount: string; unpriced: number }
+  /** Where medicines are handed out: what of the patient has to be known there. */
+  dispensing: { patientId: string }
   /** The own account, below the state of two-factor sign-in. */
   two_factor: Record<never, never>
 }
@@ -59,6 +61,7 @@ const hung: { [P in Place]: Hung<P>[] } = {
   billing: [],
   billing_figures: [],
   basket: [],
+  dispensing: [],
   two_factor: [],
 }
 

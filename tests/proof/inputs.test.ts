@@ -7,8 +7,8 @@ import { branchesOf, type Filled, fill } from './fill.ts'
 
 /** Keys that a person writes on several lines. */
 const SEVERAL_LINES =
-  `assessment body chief_complaint clinical_notes collection_notes critical_note current_medications description emergency_details
-  family_history findings impression instructions interpretation mended next_review_notes note notes objective other_chronic_illnesses override_reason plan
+  `action_taken assessment body chief_complaint clinical_notes collection_notes critical_note current_medications description emergency_details
+  family_history findings found impression instructions interpretation mended next_review_notes note notes objective other_chronic_illnesses override_reason plan
   preparation_instructions previous_surgeries reason rejection_reason scheduling_notes subjective`.split(/\s+/)
 /** Keys whose text is compared, hashed or made harmless (`safeFilename`), not kept as it came. */
 const NOT_KEPT = 'code current_password filename id module_id modules new_password password plan_id token'.split(' ')

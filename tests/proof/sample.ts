@@ -41,6 +41,12 @@ const VALUES: Record<string, unknown> = {
   approved_amount: '100.00',
   claim_limit: '100.00',
   insurance_provider: 'sha',
+  invoice_amount: '100.00',
+  unit_cost: '100.00',
+  cost: '100.00',
+  kra_pin: 'P051234567X',
+  minimum_celsius: '2',
+  maximum_celsius: '8',
 }
 
 const schemas = new WeakMap<Endpoint, Schema>()

@@ -1,6 +1,7 @@
 // What hospital a has and nobody else may see: a row in each table that belongs to a hospital, made directly. A new table gets its row by its columns
 // (rows.ts); one that cannot be filled that way gets it here.
 import { callbackToken } from '../../departments/billing/server/mpesa/token.ts'
+import { localDay } from '../../kernel/contract/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
 import { consulted, registered, triaged } from '../support/path.ts'
@@ -169,6 +170,33 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const remittance_id = await put('billing_remittances', sent_money)
   await put('billing_remittance_claims', { remittance_id, claim_id, amount: 0, denied_amount: 1 }, null)
 
+  const signed = { permission: 'pharmacy.witness', asked_by: by, witness_id: nurse.staff_id }
+  const witness_token = await put('access_witnesses', signed)
+  const supplier_id = await put('suppliers', { code: 'SECRET', name: 'A secret supplier', category: 'A secret category' })
+  const supply_id = await put('stock_items', { ...item, kind: 'supply', code: 'SECRET-S', name: 'A secret supply', category: 'Other' })
+  const bought = { order_number: 'A secret order', supplier_id, store_id, status: 'sent', sent_at: new Date(), sent_how: 'hand' }
+  const hands = { created_by: by, changed_by: by, approved_by: nurse.staff_id, approved_at: new Date() }
+  const purchase_order_id = await put('purchase_orders', { ...bought, ...hands, notes: 'A secret note' })
+  const order_line_id = await put('purchase_order_lines', {
+    purchase_order_id,
+    position: 0,
+    item_id,
+    quantity: 9,
+    unit_cost: 1,
+    received: 5,
+  })
+  const received = { receipt_number: 'A secret receipt', purchase_order_id, store_id, amount: 5, received_by: by }
+  const goods_receipt_id = await put('goods_receipts', { ...received, delivery_note: 'A secret note' })
+  await put('goods_receipt_lines', { goods_receipt_id, order_line_id, batch_id, quantity: 5, unit_cost: 1 })
+  const equipment_id = await put('equipment', { tag_number: 'A secret tag', name: 'A secret machine', category: 'A secret category' })
+  const looked = { kind: 'repair', performed_on: '2026-01-01', performed_by: 'A secret firm', found: 'A secret finding', recorded_by: by }
+  await put('equipment_log', { equipment_id, ...looked })
+  const fridge_id = await put('fridges', { name: 'A secret fridge', store_id, holds: 'vaccines' })
+  const cold = { fridge_id, day: localDay('Africa/Nairobi'), slot: 'morning' }
+  const read = { ...cold, celsius: 9, minimum_celsius: 2, maximum_celsius: 8, note: 'A secret note', read_at: new Date(), read_by: by }
+  const reading_id = await put('fridge_readings', read)
+  const fridge_alarm_id = await put('fridge_alarms', { ...cold, kind: 'too_warm', reading_id })
+
   const day = new Date()
   const bill = { plan_id: 'enterprise', period_start: day, period_end: day, amount: 100, issued_on: day, due_on: day }
   const license_invoice_id = await put('license_invoices', { invoice_number: 'A secret invoice', ...bill })
@@ -227,6 +255,15 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     document_id,
     procedure_id,
     'cancelProcedure.procedure_id': unwanted,
+    witness_token,
+    supplier_id,
+    supply_id,
+    purchase_order_id,
+    order_line_id,
+    goods_receipt_id,
+    equipment_id,
+    fridge_id,
+    fridge_alarm_id,
     insurer_id,
     claim_batch_id,
     claim_id,

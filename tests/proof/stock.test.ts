@@ -1,7 +1,7 @@
 // The same as the long proofs of 100,000 movements and 200 rounds, short enough for every run.
 import { expect, it } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { playStock, raceForLast } from './stock.ts'
+import { playStock, raceForLast, reportsAgree } from './stock.ts'
 
 const house = await openHouse()
 
@@ -12,4 +12,8 @@ it('many people at once move stock at random, and stock, batches and movements a
 
 it('of forty who hand out the last units at once exactly so many do, and the others are told', { timeout: 120_000 }, async () => {
   await raceForLast(house, 3)
+})
+
+it('the four reports agree with the ledger and with each other, for any period', { timeout: 600_000 }, async () => {
+  await reportsAgree(house, 10)
 })

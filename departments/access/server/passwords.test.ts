@@ -15,6 +15,8 @@ vi.mock('node:crypto', async (original) => {
   }
   return { ...real, argon2 }
 })
+// Another test file may have loaded it with the real one.
+vi.resetModules()
 const { hashPassword, verifyPassword, weakness } = await import('./passwords.ts')
 
 describe('hashing', () => {

@@ -1,7 +1,11 @@
+import { lazy } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
 export { ProcedureDone } from './procedure-done.tsx'
+
+/** Process Payment in a dialog; loaded when it is opened. */
+export const ProcessPayment = lazy(() => import('./process-payment.tsx'))
 
 /** What a thing costs, in words: it may be free, and nobody may have set a price yet. */
 export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>

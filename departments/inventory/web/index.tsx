@@ -1,4 +1,5 @@
 import type { Access } from '../../../kernel/contract/index.ts'
+import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 type Pages = typeof import('./pages.ts').pages
@@ -19,12 +20,33 @@ export const screens: Screen[] = [
   page('stock-takes', 'takes'),
   page('stock-takes/:take_id', 'take', 'inventory.view', 'Stock take'),
   page('expiry', 'expiry'),
+  page('supplies', 'supplies'),
+  page('supplies/:supply_id', 'supply', 'inventory.view', 'Supply'),
+  page('equipment', 'equipment'),
+  page('equipment/:equipment_id', 'oneEquipment', 'inventory.view', 'Equipment'),
+  page('orders', 'orders'),
+  page('orders/:purchase_order_id', 'order', 'inventory.view', 'Purchase Order'),
+  page('suppliers', 'suppliers'),
+  page('suppliers/:supplier_id', 'supplier', 'inventory.view', 'Supplier'),
+  page('proposals', 'proposals'),
+  page('cold-chain', 'coldChain'),
 ]
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = menuOf('Inventory', base, {
+  supplies: 'Supplies',
+  equipment: 'Equipment',
+  orders: 'Purchase Orders',
+  suppliers: 'Suppliers',
+  proposals: 'Reorder Proposals',
   stores: 'Stores',
   transfers: 'Transfers',
   'stock-takes': 'Stock Takes',
   expiry: 'Expiry',
+  'cold-chain': 'Cold Chain',
 })
+
+/** What this department hangs into the home page. */
+export const panels: Panel[] = [
+  { place: 'home_figures', id: 'cold-chain', permission: 'inventory.keep', load: async () => (await import('./pages.ts')).homeAlarms() },
+]

@@ -50,6 +50,7 @@ export const withNames = (at: At) =>
       'i.smallest_part',
       sql<boolean>`coalesce(m.is_high_risk, false)`.as('is_high_risk'),
       sql<boolean>`coalesce(i.is_controlled, false)`.as('is_controlled'),
+      'i.storage',
       'r.substitution_note',
       typed<Row['warnings']>('r.pharmacy_warnings').as('pharmacy_warnings'),
       'r.pharmacy_override_reason',
@@ -218,8 +219,8 @@ export async function selectSummary(at: At, timeZone: string, today: string): Pr
         from pharmacy_prescriptions where hospital_id = ${own} and status = 'completed' and dispensed_at >= ${midnight} - interval '1 day') done,
       (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and created_at >= ${midnight}) gone,
       (select count(*)::int low_stock from ${lowStock(at)} l) low,
-      (select count(*)::int expiring from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id and i.kind = 'medicine'
-        where b.hospital_id = ${own} and b.quantity > 0 and b.expiry_date between ${today}::date and ${today}::date + 30) soon`.execute(
+      (select count(*)::int expiring from stock_batches b join pharmacy_medications m on m.hospital_id = b.hospital_id and m.item_id = b.item_id
+        where b.hospital_id = ${own} and b.quantity > 0 and b.expiry_date > ${today}::date and b.expiry_date <= ${today}::date + 30) soon`.execute(
     at.tx,
   )
   return only(rows)

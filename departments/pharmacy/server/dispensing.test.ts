@@ -227,6 +227,20 @@ describe('handing out', () => {
   })
 })
 
+it('of many who want the last units each gets them or is told, and nothing goes below zero', async () => {
+  const batches = await shelve('TRAM-50C', [4, 20], [3, 50])
+  const wanted = await Promise.all(Array.from({ length: 6 }, () => prescribed({ code: 'TRAM-50C', quantity: 2 })))
+  await house.owner.query(`update stock_items set is_controlled = false where code = 'TRAM-50C'`)
+  await house.owner.query(`update pharmacy_medications set is_high_risk = false where code = 'TRAM-50C'`)
+  const answers = await Promise.all(wanted.map(({ ids }) => give([{ prescription_id: ids[0], quantity: 2 }])))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 409, 409, 409])
+  for (const answer of answers.filter((each) => each.status === 409))
+    expect(answer.problem.message).toBe('Not enough stock of Tramadol 50 mg capsule. Current stock: 1 capsule')
+  expect((await left(batches)).reduce((sum, each) => sum + each, 0)).toBe(1)
+  expect(await disagreeing()).toEqual([])
+  expect(await unbalanced(house.owner)).toEqual([])
+})
+
 describe('what holds a medicine back', () => {
   it('a hospital that is paid first is paid first', async () => {
     await shelve('METF-500T', [50, 90])

@@ -74,9 +74,9 @@ export async function getDispensing(ctx: Ctx, { patient_id }: Asked<typeof contr
   const matches = free.length ? await sql.selectMatches(ctx.at, free) : []
   return {
     ...patient,
-    prescriptions: rows.map(({ item_id, ...row }) => ({
+    prescriptions: rows.map((row) => ({
       ...row,
-      batches: shelf.filter((batch) => batch.item_id === item_id),
+      batches: shelf.filter((batch) => batch.item_id === row.item_id),
       match: row.given_id ? null : (matches.find((each) => each.name.toLowerCase() === row.name.toLowerCase()) ?? null),
       hand_outs: handOuts.filter((each) => each.prescription_id === row.id),
     })),

@@ -14,6 +14,11 @@ const page = (path: string, name: keyof Pages, permission: Access, title?: strin
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
+  page('dashboard', 'dashboard', 'pharmacy.view'),
+  page('prescriptions', 'prescriptions', 'pharmacy.view'),
+  page('dispensing', 'dispensing', 'pharmacy.view'),
+  page('low-stock', 'lowStock', 'pharmacy.view', 'Low Stock Items'),
+  { path: '/check/:token', permission: 'public', load: async () => (await import('./pages.ts')).check() },
   page('inventory', 'inventory', 'pharmacy.catalogue'),
   page('stock', 'stock', 'inventory.view'),
   page('reports', 'reports', 'inventory.view'),
@@ -24,6 +29,9 @@ export const screens: Screen[] = [
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
+  dashboard: 'Pharmacy Dashboard',
+  prescriptions: 'Prescriptions',
+  dispensing: 'Dispensing',
   inventory: 'Inventory',
   stock: 'Stock Adjustments',
   controlled: 'Controlled Drugs',

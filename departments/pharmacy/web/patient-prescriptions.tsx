@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDate, humanise } from '../../../kernel/web/ui/format.ts'
@@ -12,6 +15,7 @@ import { listPatientPrescriptions } from '../prescriptions.contract.ts'
 
 type Row = Output<typeof listPatientPrescriptions>['rows'][number]
 const PAGE_SIZE = 8
+const PrescriptionPaper = lazy(() => import('./paper.tsx'))
 const shown = ['current', 'all'] as const
 const chips = shown.map((value) => ({ value, label: humanise(value) }))
 const statusWords = { pending: 'Prescribed', dispensing: 'Dispensing', completed: 'Dispensed', cancelled: 'Cancelled' } as const
@@ -60,6 +64,16 @@ export default function PatientPrescriptions({ patientId }: { patientId: string 
     { size: PAGE_SIZE },
   )
   const { show } = prescriptions.asked
+  const { can } = useSession()
+  const [paper, setPaper] = useState<string | null>(null)
+  const print = actionsColumn<Row>(
+    (row) =>
+      row.status !== 'cancelled' && (
+        <Button variant="default" onClick={() => setPaper(row.visit_id)}>
+          Print<span className="u-visually-hidden"> the prescription of {row.name}</span>
+        </Button>
+      ),
+  )
   return (
     <Panel
       title={show === 'current' ? 'Current medicines' : 'Prescriptions'}
@@ -75,7 +89,7 @@ export default function PatientPrescriptions({ patientId }: { patientId: string 
     >
       <ListTable
         label={show === 'current' ? 'Current medicines' : 'Prescriptions'}
-        columns={columns}
+        columns={can('orders.view') ? [...columns, print] : columns}
         list={prescriptions}
         failure="Failed to load the prescriptions"
         empty={{
@@ -83,6 +97,11 @@ export default function PatientPrescriptions({ patientId }: { patientId: string 
           hint: 'What is prescribed in this hospital appears here.',
         }}
       />
+      {paper && (
+        <Suspense fallback={null}>
+          <PrescriptionPaper visitId={paper} onClose={() => setPaper(null)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

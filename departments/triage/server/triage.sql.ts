@@ -47,3 +47,15 @@ export const selectTriagesOfPatient = (at: At, patientId: string, limit: number)
     .where('v.patient_id', '=', patientId)
     .limit(limit)
     .execute()
+
+/** What a patient weighed last, in kg. */
+export const selectWeight = (at: At, patientId: string) =>
+  at
+    .from('triage_records as t')
+    .innerJoin(...same('visits as v', 't.visit_id'))
+    .select((eb) => [eb.cast<number | null>('t.weight', 'float8').as('weight'), 't.created_at as measured_at'])
+    .where('v.patient_id', '=', patientId)
+    .where('t.weight', 'is not', null)
+    .orderBy('t.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -3,10 +3,20 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged, vitals } from '../../../tests/support/path.ts'
 import { getPatient } from '../../patients/contract.ts'
 import { getVisit, listQueue, startService } from '../../visits/contract.ts'
-import { completeTriage, getTriage, listVitals } from '../contract.ts'
+import { completeTriage, getTriage, getWeight, listVitals } from '../contract.ts'
 
 const house = await openHouse()
 const nurse = house.as('nurse')
+
+it('what a patient weighs is known to whoever gives medicines: the last time it was measured, or that it never was', async () => {
+  const { patient_id } = await triaged(house, { weight: '61.5' })
+  const unknown = await triaged(house)
+  const pharmacist = house.as('pharmacist')
+  expect((await pharmacist.call(getWeight, { patient_id })).body).toEqual({ weight: 61.5, measured_at: expect.stringMatching(/^20/) })
+  expect((await pharmacist.call(getWeight, { patient_id: unknown.patient_id })).body).toEqual({ weight: null, measured_at: null })
+  expect((await house.as('cashier').call(getWeight, { patient_id })).status).toBe(403)
+  expect((await house.as('pharmacist', 'b').call(getWeight, { patient_id })).status).toBe(404)
+})
 
 describe('Complete Triage', () => {
   it('writes record, history, visit and queues in one step', async () => {

@@ -135,6 +135,12 @@ function entriesOf(input: Input, to: string) {
 export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ctx.at, visitId)
 
 const SHOWN = 50
+/** What a patient weighed last. Errors: `patient_not_found`. */
+export async function getWeight(ctx: Ctx, { patient_id }: Asked<typeof contract.getWeight>) {
+  await openingOf(ctx, patient_id)
+  return (await sql.selectWeight(ctx.at, patient_id)) ?? { weight: null, measured_at: null }
+}
+
 /** A patient's vital signs over time. */
 export async function listVitals(ctx: Ctx, { patient_id }: Asked<typeof contract.listVitals>) {
   await openingOf(ctx, patient_id)

@@ -13,5 +13,6 @@ export const screens: Screen[] = [
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
+  { place: 'dispensing', id: 'weight', permission: 'allergies.view', load: () => import('./weight.tsx') },
   { place: 'patient', id: 'vital-signs', permission: 'records.view', load: () => import('./vital-signs.tsx') },
 ]

@@ -1,7 +1,7 @@
 // 100,000 random movements of stock from several connections; 200 rounds of forty who hand out the last units at once.
 import { expect, it } from 'vitest'
 import { openHouse } from '../../support/house.ts'
-import { playStock, raceForLast } from '../stock.ts'
+import { playStock, raceForLast, reportsAgree } from '../stock.ts'
 
 const MOVEMENTS = Number(process.env.STOCK_MOVEMENTS ?? 100_000)
 const ROUNDS = Number(process.env.STOCK_ROUNDS ?? 200)
@@ -15,4 +15,8 @@ it(`${MOVEMENTS} movements: stock, batches and movements agree at every check`, 
   const played = await playStock(house, { movements: MOVEMENTS, items: 40 })
   console.log(played)
   expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
+})
+
+it('the four reports agree with the ledger and with each other, for any period', { timeout: 600_000 }, async () => {
+  await reportsAgree(house, 200)
 })

@@ -60,11 +60,11 @@ describe('writing an order', () => {
   it('is refused line by line', async () => {
     const supplier_id = await buy.supplier()
     const item_id = await buy.supply({ name: 'Suture' })
-    const refused = async (lines: { item_id: string; quantity: unknown; unit_cost: string }[]) =>
+    const refused = async (lines: { item_id: string; quantity: number; unit_cost: string }[]) =>
       (await storekeeper.call(createOrder, { supplier_id, lines })).problem
     expect((await refused([])).field_errors).toEqual({ lines: 'Please add at least one item' })
     expect((await refused([{ item_id, quantity: 0, unit_cost: '1' }])).field_errors).toEqual({
-      'lines.0.quantity': 'Please enter a quantity above 0',
+      'lines.0.quantity': 'Please enter a quantity above 0 with at most two decimals',
     })
     expect((await refused([{ item_id, quantity: 1.5, unit_cost: '1' }])).field_errors).toEqual({
       'lines.0.quantity': 'Suture is handed out by the whole pair',

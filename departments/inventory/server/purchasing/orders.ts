@@ -53,7 +53,7 @@ export async function getOrder(ctx: Ctx, { purchase_order_id }: { purchase_order
   return {
     ...order,
     lines: await sql.selectLines(ctx.at, purchase_order_id),
-    receipts: await receiptsOf(ctx.at, purchase_order_id),
+    receipts: await receiptsOf(ctx.at, purchase_order_id, ctx.person.staff_id),
   }
 }
 

@@ -30,12 +30,12 @@ export const selectFacts = async (at: At, { today, days }: Window): Promise<Fact
   (
     await sql<Facts>`
       with moved as (
-        select b.item_id, min(m.created_at) first, -sum(m.quantity) filter (where m.kind in ('issue', 'return') and m.created_at > now() - make_interval(days => ${days}::int)) used
+        select b.item_id, -sum(m.quantity) used
         from stock_movements m join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id
-        where m.hospital_id = ${at.hospital_id}::uuid group by b.item_id
+        where m.hospital_id = ${at.hospital_id}::uuid and m.kind in ('issue', 'return') and m.created_at > now() - make_interval(days => ${days}::int) group by b.item_id
       ), there as (
-        select item_id, sum(quantity) usable from stock_batches
-        where hospital_id = ${at.hospital_id}::uuid and (expiry_date is null or expiry_date > ${today}::date) group by item_id
+        select item_id, min(created_at) first, sum(quantity) filter (where expiry_date is null or expiry_date > ${today}::date) usable from stock_batches
+        where hospital_id = ${at.hospital_id}::uuid group by item_id
       ), bought as (
         select distinct on (l.item_id) l.item_id, o.supplier_id from goods_receipt_lines g
         join purchase_order_lines l on l.hospital_id = g.hospital_id and l.id = g.order_line_id
@@ -45,7 +45,7 @@ export const selectFacts = async (at: At, { today, days }: Window): Promise<Fact
       )
       select i.id, i.code, i.name, i.kind, i.unit, i.smallest_part::float8 smallest_part, s.id supplier_id, s.name supplier_name, s.lead_time_days,
         coalesce(t.usable, 0)::float8 usable, ${onOrder('i')}::float8 on_order, i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level,
-        least(coalesce(extract(day from now() - m.first)::int, 0), ${days}::int) days_known, greatest(coalesce(m.used, 0), 0)::float8 used,
+        least(coalesce(extract(day from now() - t.first)::int, 0), ${days}::int) days_known, greatest(coalesce(m.used, 0), 0)::float8 used,
         ${lastCost('i')} last_cost
       from stock_items i
       left join moved m on m.item_id = i.id left join there t on t.item_id = i.id left join bought on bought.item_id = i.id

@@ -18,8 +18,8 @@ async function used(days: number, received: number, issued: number, more: Parame
   await keeping((ctx) => inventory.receive(ctx, [line]))
   if (issued) await keeping((ctx) => inventory.take(ctx, { item_id, quantity: issued, source: source() }))
   await house.owner.query(
-    `update stock_movements set created_at = now() - make_interval(days => $2, hours => 1)
-     where kind = 'receipt' and batch_id in (select id from stock_batches where item_id = $1)`,
+    `with batch as (update stock_batches set created_at = now() - make_interval(days => $2, hours => 1) where item_id = $1 returning id, created_at)
+     update stock_movements m set created_at = batch.created_at from batch where m.batch_id = batch.id and m.kind = 'receipt'`,
     [item_id, days],
   )
   return item_id

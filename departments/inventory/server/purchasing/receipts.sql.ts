@@ -14,8 +14,8 @@ type Line = {
   total: string
 }
 
-/** The deliveries of an order, latest first, each with its lines and how the supplier's invoice stands to it. */
-export const receiptsOf = (at: At, orderId: string) =>
+/** The deliveries of an order, latest first, each with its lines and how the supplier's invoice stands to it; `by`: who asks. */
+export const receiptsOf = (at: At, orderId: string, by: string) =>
   at
     .from('goods_receipts as r')
     .innerJoin(...same('stock_stores as s', 'r.store_id'))
@@ -39,6 +39,7 @@ export const receiptsOf = (at: At, orderId: string) =>
       'a.name as accepted_by_name',
       'r.accepted_at',
       'r.accept_reason',
+      sql<boolean>`${by}::uuid = r.received_by or ${by}::uuid is not distinct from r.invoiced_by`.as('is_own'),
       'r.version',
       sql<Line[]>`(select jsonb_agg(jsonb_build_object('id', g.id, 'order_line_id', g.order_line_id, 'item_name', i.name, 'unit', i.unit,
         'batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', g.quantity, 'unit_cost', g.unit_cost::text,

@@ -34,6 +34,7 @@ const details = {
   reorder_level: '100',
   storage: 'cool' as const,
   location: 'Shelf 3',
+  codes: [{ code: 'BOX-GLV', units: '50' }],
 }
 
 describe('supplies', () => {
@@ -42,7 +43,12 @@ describe('supplies', () => {
     const { id } = (await storekeeper.call(createSupply, { ...details, supplier_id })).body
     const { rows } = await house.owner.query('select * from stock_items where id = $1', [id])
     expect(rows[0]).toMatchObject({
-      ...details,
+      code: 'GLV-M',
+      name: 'Examination gloves, medium',
+      category: 'Gloves and PPE',
+      unit: 'pair',
+      storage: 'cool',
+      location: 'Shelf 3',
       kind: 'supply',
       smallest_part: '2.00',
       minimum_stock: '50.00',
@@ -67,7 +73,10 @@ describe('supplies', () => {
           { name: 'Main store', quantity: 60 },
           { name: 'Ward store', quantity: 20 },
         ],
-        codes: [{ code: '04006381333931', units: 100 }],
+        codes: [
+          { code: '04006381333931', units: 100 },
+          { code: 'BOX-GLV', units: 50 },
+        ],
       },
     ])
     const one = (await house.as('pharmacist').call(getSupply, { supply_id: id })).body
@@ -81,18 +90,21 @@ describe('supplies', () => {
       { kind: 'receipt', quantity: 60, quantity_after: 60, store_name: 'Main store' },
     ])
     const csv = (await storekeeper.call(exportSupplies, { search: 'GLV-M' })).text
-    expect(csv).toContain('80,Low stock,Main store: 60; Ward store: 20,50,100,2,Cool (8–15 °C),Shelf 3,Gloves & Co,04006381333931,Yes')
+    expect(csv).toContain(
+      '80,Low stock,Main store: 60; Ward store: 20,50,100,2,Cool (8–15 °C),Shelf 3,Gloves & Co,04006381333931; BOX-GLV,Yes',
+    )
     const used = await storekeeper.call(deleteSupply, { supply_id: id })
     expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete an item that has inventory batches'])
   })
 
   it('are changed by one at a time, retired and deleted', async () => {
-    const { id, code } = (await storekeeper.call(createSupply, { ...details, code: '' })).body
+    const { id, code } = (await storekeeper.call(createSupply, { ...details, code: '', codes: [] })).body
     expect(code).toBe('GLO-001')
-    const changed = { ...details, code: '', name: 'Gloves, large', supply_id: id, version: 1 }
+    const changed = { ...details, code: '', codes: [{ code: 'L-1' }], name: 'Gloves, large', supply_id: id, version: 1 }
     expect((await storekeeper.call(updateSupply, changed)).status).toBe(200)
     const late = await house.as('admin').call(updateSupply, changed)
     expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('storekeeper alpha has changed Gloves, large')])
+    expect((await storekeeper.call(getSupply, { supply_id: id })).body.codes).toEqual([{ code: 'L-1', units: 1 }])
     expect((await storekeeper.call(setSupplyStatus, { supply_id: id, status: 'inactive' })).status).toBe(200)
     expect((await storekeeper.call(listSupplies, { search: 'Gloves, large' })).body.rows).toEqual([])
     const twice = await storekeeper.call(createSupply, { ...details, code: 'glo-001' })

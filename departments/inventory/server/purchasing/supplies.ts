@@ -4,8 +4,10 @@ import { keepCatalogue } from '../../../../kernel/server/catalogue.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { page } from '../../../../kernel/server/list.ts'
 import { stockWord, stockWords } from '../../contract.ts'
+import { storages } from '../../items.contract.ts'
 import * as contract from '../../supplies.contract.ts'
 import { usualSupplies } from '../../usual-supplies.data.ts'
+import { setItemCodes } from '../item-codes.ts'
 import { selectOnOrder } from './orders.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
 import * as sql from './supplies.sql.ts'
@@ -23,8 +25,19 @@ const kept = keepCatalogue(contract.supplies, {
   },
   rows: sql.rows,
   searched: sql.searched,
-  written: (details) => ({ ...details, kind: 'supply' as const }),
-  beside: [],
+  written: ({ codes: _, ...details }) => ({ ...details, kind: 'supply' as const }),
+  beside: [
+    {
+      made: (ctx, saved) =>
+        setItemCodes(
+          ctx,
+          saved.flatMap(({ entry, details: { codes } }) => (codes.length ? [{ item_id: entry.id, codes }] : [])),
+        ),
+      changed: (ctx, { entry, details: { codes } }) => setItemCodes(ctx, [{ item_id: entry.id, codes }]),
+      statusSet: async () => undefined,
+      removed: async () => undefined,
+    },
+  ],
   usual: usualSupplies,
   codes: sql.SUPPLY_CODES,
   file: 'supplies-',
@@ -42,7 +55,7 @@ const kept = keepCatalogue(contract.supplies, {
     { title: 'Minimum Stock', value: (row) => Number(row.minimum_stock) },
     { title: 'Reorder Level', value: (row) => Number(row.reorder_level) },
     { title: 'Smallest Part', value: (row) => Number(row.smallest_part) },
-    { title: 'Storage', value: (row) => row.storage, words: contract.storages },
+    { title: 'Storage', value: (row) => row.storage, words: storages },
     { title: 'Location', value: (row) => row.location },
     { title: 'Supplier', value: (row) => row.supplier_name },
     { title: 'Barcodes', value: (row) => row.codes.map((code) => code.code).join('; ') },

@@ -1,0 +1,34 @@
+import { listMedications } from '../departments/pharmacy/contract.ts'
+import { dispense, getPharmacySummary, listDispensing, listPrescriptions } from '../departments/pharmacy/dispensing.contract.ts'
+import type { Endpoint } from '../kernel/contract/index.ts'
+import { OPEN, openPrescriptionId, PHARMACISTS, pharmacistToken } from './generate-stock.ts'
+import { pick, query, type Scenario, type Sent } from './scenarios.ts'
+
+const upTo = (most: number): number => Math.floor(Math.random() * most)
+
+/** What the pharmacists of one hospital do: each request is of one of its sixteen, at random. */
+export function stockScenarios(): Scenario[] {
+  const byPharmacist = (name: string, make: (hospital: number) => Sent, scripts?: number): Scenario => ({
+    name,
+    make: (hospital) => ({ token: pharmacistToken(hospital, upTo(PHARMACISTS)), ...make(hospital) }),
+    ...(scripts ? { scripts } : {}),
+  })
+  const read = (name: string, { path }: Endpoint, input: () => Record<string, string> = () => ({})) =>
+    byPharmacist(name, () => ({ method: 'GET', path: query(path, input()) }))
+  return [
+    read('stock list', listMedications),
+    read('stock list: a medicine', listMedications, () => ({ search: pick(['medicine 1', 'medicine 20', '250 mg', 'substance 7']) })),
+    read('dashboard: figures', getPharmacySummary),
+    read('prescriptions: newest', listPrescriptions, () => ({ period: 'today' })),
+    read('dispensing: who waits', listDispensing),
+    byPharmacist(
+      'dispense',
+      (hospital) => ({
+        method: 'POST',
+        path: `/api${dispense.path}`,
+        body: JSON.stringify({ items: [{ prescription_id: openPrescriptionId(hospital, upTo(OPEN)), quantity: 1, note: null }] }),
+      }),
+      64,
+    ),
+  ]
+}

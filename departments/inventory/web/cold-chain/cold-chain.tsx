@@ -1,0 +1,272 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { addMonths, monthName } from '../../../../kernel/contract/days.ts'
+import { oneOf } from '../../../../kernel/web/choices.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../../kernel/web/ui/export-button.tsx'
+import { FilterSelect } from '../../../../kernel/web/ui/filter-select.tsx'
+import { formatDate, formatDateTime, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../../kernel/web/ui/page.tsx'
+import { TablePanel } from '../../../../kernel/web/ui/table-panel.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../../kernel/web/use-list.ts'
+import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
+import {
+  type Alarm,
+  AlarmState,
+  exportFridgeReadings,
+  type Fridge,
+  fridgeKinds,
+  listFridgeAlarms,
+  listFridgeReadings,
+  listFridges,
+  slots,
+} from '../../cold-chain.contract.ts'
+import { CloseAlarmDialog, FridgeDialog, ReadingDialog } from './fridge-dialogs.tsx'
+import { TemperatureChart } from './temperature-chart.tsx'
+import { AlarmBadge, celsius, Temperature } from './words.tsx'
+
+type Task = { kind: 'fridge'; fridge: Fridge | null } | { kind: 'reading'; fridge: Fridge } | { kind: 'alarm'; alarm: Alarm } | null
+
+function Today({ of: { slot, state, celsius: value } }: { of: Fridge['today'][number] }) {
+  const { label, due } = slots[slot]
+  return (
+    <span className="u-nowrap">
+      {label}{' '}
+      {state === 'read' && value !== null ? (
+        <span className="u-num">{celsius(value)}</span>
+      ) : state === 'missing' ? (
+        <Badge tone="amber">Not read</Badge>
+      ) : (
+        <span className="u-muted">due by {due}</span>
+      )}
+    </span>
+  )
+}
+
+const fridgeColumns: Column<Fridge>[] = [
+  {
+    key: 'name',
+    label: 'Fridge',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person" below={`${row.store_name} · ${fridgeKinds[row.holds].label}`}>
+        {row.name} {!row.is_active && <StatusBadge status="inactive" label="Not in use" />}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'limits',
+    label: 'Limits',
+    render: (row) => (
+      <span className="u-num u-nowrap">
+        {celsius(row.minimum_celsius)} to {celsius(row.maximum_celsius)}
+      </span>
+    ),
+  },
+  {
+    key: 'last',
+    label: 'Last Reading',
+    render: (row) =>
+      row.last ? (
+        <Stacked look="u-strong" below={`${formatDateTime(row.last.read_at)}, ${row.last.read_by_name}`}>
+          <Temperature of={row.last} />
+        </Stacked>
+      ) : (
+        'Never read'
+      ),
+  },
+  {
+    key: 'today',
+    label: 'Today',
+    card: 'wide',
+    render: (row) =>
+      row.is_active ? (
+        <span className="u-stack-tight">
+          {row.today.map((each) => (
+            <Today key={each.slot} of={each} />
+          ))}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'alarms',
+    label: 'Open Alarms',
+    align: 'right',
+    render: (row) => (row.open_alarms ? <Badge tone="red">{row.open_alarms}</Badge> : <span className="u-num">0</span>),
+  },
+]
+
+const alarmColumns: Column<Alarm>[] = [
+  {
+    key: 'fridge',
+    label: 'Fridge',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person" below={row.store_name}>
+        {row.fridge_name}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'kind',
+    label: 'Alarm',
+    render: (row) => (
+      <Stacked
+        look=""
+        below={row.celsius !== null && `${celsius(row.celsius)}; ${celsius(row.minimum_celsius)} to ${celsius(row.maximum_celsius)}`}
+      >
+        <AlarmBadge kind={row.kind} />
+      </Stacked>
+    ),
+  },
+  {
+    key: 'of',
+    label: 'Reading',
+    render: (row) => (
+      <Stacked look="u-num" below={slots[row.slot].label}>
+        {formatDate(row.day)}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'done',
+    label: 'What was Done',
+    card: 'wide',
+    render: (row) => (row.closed_at ? <span className="u-lines">{row.action_taken}</span> : <Badge tone="red">Open</Badge>),
+  },
+  { key: 'closed', label: 'Closed', render: (row) => (row.closed_at ? <DoneCell at={row.closed_at} by={row.closed_by_name} /> : '–') },
+]
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: '', label: 'All' },
+]
+
+function useAlarms() {
+  return useList(listFridgeAlarms, { state: 'open', page: 1 }, ({ state }) => ({ state: oneOf(AlarmState.options, state) }))
+}
+
+/** The month of one fridge: which, when, the line of its temperatures, and the file. */
+function Month({ fridges }: { fridges: readonly Fridge[] }) {
+  const today = hospitalToday()
+  const [{ fridge: chosen, month: asked }, setFilters] = useUrlState({ fridge: '', month: '' })
+  const months = Array.from({ length: 12 }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7))
+  const month = months.find((each) => each === asked) ?? today.slice(0, 7)
+  const fridge = fridges.find((each) => each.id === chosen) ?? fridges.find((each) => each.open_alarms) ?? fridges[0]
+  const query = useEndpoint(listFridgeReadings, { fridge_id: fridge?.id ?? '', month }, { enabled: fridge !== undefined })
+  if (!fridge) return null
+  return (
+    <section className="u-stack-tight" aria-label="Readings of a month">
+      <div className="u-row">
+        <FilterSelect
+          label="Fridge of the chart"
+          value={fridge.id}
+          options={fridges.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => setFilters({ fridge: id })}
+        />
+        <FilterSelect
+          label="Month of the chart"
+          value={month}
+          options={months.map((value) => ({ value, label: monthName(`${value}-01`) }))}
+          onChange={(value) => setFilters({ month: value })}
+        />
+        <div className="u-push">
+          <ExportButton endpoint={exportFridgeReadings} input={{ fridge_id: fridge.id, month }} label="Export CSV" />
+        </div>
+      </div>
+      <TemperatureChart
+        title={`${fridge.name}, ${monthName(`${month}-01`)}`}
+        month={month}
+        today={today}
+        fridge={fridge}
+        readings={query.data?.rows}
+        error={query.error}
+        onRetry={query.refetch}
+      />
+    </section>
+  )
+}
+
+/** The cold chain: fridges and their readings, the month as a line, and the alarms. */
+export default function ColdChain() {
+  const keeps = useSession().can('inventory.keep')
+  const fridges = useEndpoint(listFridges, {})
+  const alarms = useAlarms()
+  const [task, setTask] = useState<Task>(null)
+  const close = () => setTask(null)
+  const rows = fridges.data?.rows
+  const open = rows?.reduce((sum, row) => sum + row.open_alarms, 0)
+  const inUse = rows?.filter((row) => row.is_active).length
+  return (
+    <Page
+      title="Cold Chain"
+      facts={rows ? `${inUse} ${inUse === 1 ? 'fridge' : 'fridges'} in use · ${open} open ${open === 1 ? 'alarm' : 'alarms'}` : ' '}
+      actions={keeps && <Button onClick={() => setTask({ kind: 'fridge', fridge: null })}>Add Fridge</Button>}
+    >
+      <TablePanel
+        title="Fridges"
+        columns={[
+          ...fridgeColumns,
+          ...(keeps
+            ? [
+                actionsColumn<Fridge>((row) => (
+                  <>
+                    {row.is_active && (
+                      <Button variant="light" onClick={() => setTask({ kind: 'reading', fridge: row })}>
+                        Read<span className="u-visually-hidden"> {row.name}</span>
+                      </Button>
+                    )}
+                    <Button variant="default" onClick={() => setTask({ kind: 'fridge', fridge: row })}>
+                      Edit<span className="u-visually-hidden"> {row.name}</span>
+                    </Button>
+                  </>
+                )),
+              ]
+            : []),
+        ]}
+        query={fridges}
+        rowTone={(row) => (row.open_alarms ? 'red' : undefined)}
+        failure="Failed to load fridges"
+        empty={{
+          text: 'No fridges yet',
+          hint: 'Add each fridge that holds vaccines, medicines, blood or reagents; it is read twice a day.',
+        }}
+      />
+      <ListTable
+        label="Alarms"
+        columns={[
+          ...alarmColumns,
+          ...(keeps
+            ? [
+                actionsColumn<Alarm>(
+                  (row) =>
+                    !row.closed_at && (
+                      <Button variant="default" onClick={() => setTask({ kind: 'alarm', alarm: row })}>
+                        Close<span className="u-visually-hidden"> the alarm of {row.fridge_name}</span>
+                      </Button>
+                    ),
+                ),
+              ]
+            : []),
+        ]}
+        list={alarms}
+        rowTone={(row) => (row.closed_at ? undefined : row.kind === 'missing' ? 'amber' : 'red')}
+        choices={[{ name: 'state', label: 'Alarms', options: states }]}
+        empty={{ text: 'No open alarms', hint: 'A reading out of the limits, or one that nobody took, opens one.' }}
+        nothingFound={{ text: 'No alarms found', hint: 'Choose another state.', all: 'Show open alarms' }}
+      />
+      {rows && rows.length > 0 && <Month fridges={rows} />}
+      {task?.kind === 'fridge' && <FridgeDialog fridge={task.fridge} onClose={close} />}
+      {task?.kind === 'reading' && <ReadingDialog fridge={task.fridge} onClose={close} />}
+      {task?.kind === 'alarm' && <CloseAlarmDialog alarm={task.alarm} onClose={close} />}
+    </Page>
+  )
+}

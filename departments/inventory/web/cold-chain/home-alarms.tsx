@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { alarmKinds, listFridgeAlarms } from '../../cold-chain.contract.ts'
+import { COLD_CHAIN } from './words.tsx'
+
+/** On the home page of whoever keeps the stores: alarms of the cold chain that nobody has closed; nothing while there is none. */
+export default function HomeAlarms() {
+  const alarms = useEndpoint(listFridgeAlarms, { state: 'open', page_size: 1 })
+  const [first] = alarms.data?.rows ?? []
+  const count = alarms.data?.total ?? 0
+  if (!first) return null
+  return (
+    <Notice tone="red">
+      <Link to={`${COLD_CHAIN}?state=open`} className="u-link u-strong">
+        {count} open {count === 1 ? 'alarm' : 'alarms'} of the cold chain
+      </Link>
+      : {first.fridge_name}, {alarmKinds[first.kind].toLowerCase()}
+      {count > 1 && ' and others'}. An alarm is open until somebody writes what was done.
+    </Notice>
+  )
+}

@@ -1,0 +1,254 @@
+import './purchasing.css'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { FactList, type FactPair } from '../../../../kernel/web/ui/facts.tsx'
+import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatDateTime, formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'
+import { Menu } from '../../../../kernel/web/ui/menu.tsx'
+import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
+import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { approveOrder, expected, type GoodsReceipt, getOrder, type Order } from '../../orders.contract.ts'
+import { amountOf } from '../offers.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { AcceptDialog, EndDialog, InvoiceDialog, SendDialog } from './order-moves.tsx'
+import { PrintOrder, PrintReceipt } from './print-order.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { ORDERS, OrderBadge, supplierPath } from './words.tsx'
+
+type Open = 'edit' | 'send' | 'end' | 'receive' | 'print'
+
+function Actions({ order, open }: { order: Order; open: (dialog: Open) => void }) {
+  const { can } = useSession()
+  const approve = useCommand(approveOrder, { onSuccess: () => toast.success('Order approved'), onError: toastError })
+  const keeps = can('inventory.keep')
+  const { status } = order
+  const draft = status === 'draft'
+  const ending = keeps && (draft || status === 'approved' || status === 'sent' || status === 'part_received')
+  const more = ending
+    ? [{ label: status === 'part_received' ? 'Close Short' : 'Cancel Order', danger: true, onSelect: () => open('end') }]
+    : []
+  return (
+    <>
+      {more.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} aria-hidden />} items={more} />}
+      <Button variant="default" onClick={() => open('print')}>
+        Print
+      </Button>
+      {draft && keeps && (
+        <Button variant="default" onClick={() => open('edit')}>
+          Edit
+        </Button>
+      )}
+      {draft && can('inventory.approve') && !order.is_own && (
+        <Button loading={approve.isPending} onClick={() => approve.mutate({ purchase_order_id: order.id, version: order.version })}>
+          Approve
+        </Button>
+      )}
+      {status === 'approved' && keeps && <Button onClick={() => open('send')}>Send</Button>}
+      {expected.includes(status) && keeps && <Button onClick={() => open('receive')}>Receive Goods</Button>}
+    </>
+  )
+}
+
+const matchWords = {
+  waiting: { tone: 'grey', text: 'Invoice not entered' },
+  matches: { tone: 'green', text: 'Invoice matches' },
+  differs: { tone: 'red', text: 'Invoice differs' },
+  accepted: { tone: 'amber', text: 'Difference accepted' },
+} as const
+
+type ReceiptTask = { kind: 'invoice' | 'accept' | 'print'; receipt: GoodsReceipt }
+function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: ReceiptTask) => void }) {
+  const { can } = useSession()
+  const match = matchWords[receipt.match]
+  const facts: FactPair[] = [
+    ['Received', `${formatDateTime(receipt.received_at)}, ${receipt.received_by_name}`],
+    ['Delivery note', receipt.delivery_note],
+    ['Invoice', receipt.invoice_number && `${receipt.invoice_number}, ${formatMoney(receipt.invoice_amount)}`],
+    ...(receipt.accept_reason
+      ? [['Accepted', `${receipt.accepted_by_name}, ${formatDateTime(receipt.accepted_at)}: ${receipt.accept_reason}`] as const]
+      : []),
+    ...(receipt.notes ? [['Notes', receipt.notes] as const] : []),
+  ]
+  return (
+    <Panel
+      title={`Goods received ${receipt.receipt_number}`}
+      actions={
+        <>
+          <Badge tone={match.tone}>{match.text}</Badge>
+          {can('inventory.keep') && receipt.match !== 'accepted' && (
+            <Button variant="default" onClick={() => open({ kind: 'invoice', receipt })}>
+              {receipt.invoice_number ? 'Correct Invoice' : 'Enter Invoice'}
+            </Button>
+          )}
+          {can('inventory.approve') && receipt.match === 'differs' && !receipt.is_own && (
+            <Button variant="default" onClick={() => open({ kind: 'accept', receipt })}>
+              Accept Difference
+            </Button>
+          )}
+          <Button variant="default" onClick={() => open({ kind: 'print', receipt })}>
+            Print<span className="u-visually-hidden"> {receipt.receipt_number}</span>
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        {receipt.match === 'differs' && (
+          <Notice tone="amber">
+            The supplier asks for {formatMoney(receipt.invoice_amount)}; what was received costs {formatMoney(receipt.amount)}. Somebody
+            other than who received it accepts that with a reason.
+          </Notice>
+        )}
+        <FactList facts={facts} />
+        <AmountTable
+          caption={`Goods of ${receipt.receipt_number}`}
+          heads={['Item', 'Batch', 'Expiry', 'Quantity', 'Unit cost', 'Total']}
+          words={[0, 1]}
+          lines={receipt.lines.map((line) => ({
+            key: line.id,
+            name: line.item_name,
+            cells: [
+              line.batch_number,
+              line.expiry_date ? formatDate(line.expiry_date) : 'Does not expire',
+              amountOf(line.quantity, line.unit),
+              formatMoney(line.unit_cost),
+              formatMoney(line.total),
+            ],
+          }))}
+          sums={[{ key: 'total', name: 'Total', cells: [formatMoney(receipt.amount)], strong: true }]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+const said = (who: string | null, when: string | null) => who && `${who}, ${formatDateTime(when)}`
+/** Who did what with the order, and to whom it goes. */
+const factsOf = (order: Order): FactPair[] => [
+  [
+    'Supplier',
+    <Link key="supplier" to={supplierPath(order.supplier_id)} className="u-link">
+      {order.supplier_name}
+    </Link>,
+  ],
+  ['Phone', order.supplier_phone && formatPhone(order.supplier_phone)],
+  ['Payment terms', order.payment_terms],
+  ['Deliver to', order.store_name],
+  ['Written', said(order.created_by_name, order.created_at)],
+  ...(order.changed_by_name === order.created_by_name ? [] : [['Changed by', order.changed_by_name] as const]),
+  ['Approved', said(order.approved_by_name, order.approved_at)],
+  [
+    'Sent',
+    order.sent_by_name && `${said(order.sent_by_name, order.sent_at)}, ${order.sent_how === 'mail' ? `to ${order.sent_to}` : 'by hand'}`,
+  ],
+  ['Expected', order.expected_on && formatDate(order.expected_on)],
+  ['Notes', order.notes],
+]
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <AmountTable
+      caption={`Items of ${order.order_number}`}
+      heads={['Item', 'Ordered', 'Received', 'Unit cost', 'Total']}
+      lines={order.lines.map((line) => ({
+        key: line.id,
+        name: (
+          <>
+            {line.item_name} {line.is_controlled && <Badge tone="red">Controlled</Badge>}
+          </>
+        ),
+        facts: line.item_code,
+        cells: [
+          amountOf(line.quantity, line.unit),
+          line.received === line.quantity ? (
+            <Badge key="all" tone="green">
+              all
+            </Badge>
+          ) : (
+            amountOf(line.received, line.unit)
+          ),
+          formatMoney(line.unit_cost),
+          formatMoney(line.total),
+        ],
+      }))}
+      sums={[{ key: 'total', name: 'Total', cells: [formatMoney(order.amount)], strong: true }]}
+    />
+  )
+}
+
+function States({ order }: { order: Order }) {
+  if (order.status === 'draft' && order.is_own)
+    return <Notice>You wrote this order. Somebody else has to approve it before it is sent.</Notice>
+  if (order.end_reason)
+    return (
+      <Notice tone={order.status === 'cancelled' ? 'red' : 'amber'}>
+        {order.status === 'cancelled' ? 'Cancelled' : 'Closed short'} by {order.ended_by_name}, {formatDateTime(order.ended_at)}:{' '}
+        {order.end_reason}
+      </Notice>
+    )
+  if (order.is_late) return <Notice tone="amber">Expected on {formatDate(order.expected_on)}, and not complete yet.</Notice>
+  return null
+}
+
+/** One purchase order: its lines, what was delivered, and what can be done with it. */
+export default function OrderPage() {
+  const { purchase_order_id = '' } = useParams()
+  const query = useEndpoint(getOrder, { purchase_order_id })
+  const [dialog, setDialog] = useState<Open | null>(null)
+  const [task, setTask] = useState<ReceiptTask | null>(null)
+  const order = query.data
+  if (!order)
+    return (
+      <Page title="Purchase Order">
+        <Waiting for={query} failure="Failed to load the order" lines={8} missing={{ way: { to: ORDERS, label: 'All orders' } }} />
+      </Page>
+    )
+  const close = () => setDialog(null)
+  const leave = () => setTask(null)
+  return (
+    <Page
+      title={`Purchase Order ${order.order_number}`}
+      facts={
+        <>
+          <OrderBadge status={order.status} /> {order.supplier_name} · {formatMoney(order.amount)}
+        </>
+      }
+      actions={<Actions order={order} open={setDialog} />}
+    >
+      <States order={order} />
+      <div className="u-split">
+        <div className="u-stack">
+          <Panel title="Items">
+            <Lines order={order} />
+          </Panel>
+          {order.receipts.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} open={setTask} />
+          ))}
+        </div>
+        <Panel title="Order">
+          <div className="u-stack">
+            <FactList facts={factsOf(order)} />
+            <div>
+              <Link to={ORDERS} className="u-link">
+                All orders
+              </Link>
+            </div>
+          </div>
+        </Panel>
+      </div>
+      {dialog === 'edit' && <OrderDialog order={order} onClose={close} />}
+      {dialog === 'send' && <SendDialog order={order} onClose={close} />}
+      {dialog === 'end' && <EndDialog order={order} onClose={close} />}
+      {dialog === 'receive' && <ReceiveDialog order={order} onClose={close} />}
+      {dialog === 'print' && <PrintOrder order={order} onDone={close} />}
+      {task?.kind === 'invoice' && <InvoiceDialog receipt={task.receipt} onClose={leave} />}
+      {task?.kind === 'accept' && <AcceptDialog receipt={task.receipt} onClose={leave} />}
+      {task?.kind === 'print' && <PrintReceipt order={order} receipt={task.receipt} onDone={leave} />}
+    </Page>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
+import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatMoney, formatNumber, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
+import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
+import { TablePanel } from '../../../../kernel/web/ui/table-panel.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useOwnList } from '../../../../kernel/web/use-list.ts'
+import { storages } from '../../items.contract.ts'
+import { getSupply, listSupplyMovements, movementKinds, type SupplyBatch, type SupplyMovement } from '../../supplies.contract.ts'
+import { amountOf, ExpiryBadge, StockBadge } from '../offers.tsx'
+import { supplierPath } from './words.tsx'
+
+const batchColumns = (unit: string): Column<SupplyBatch>[] => [
+  {
+    key: 'batch',
+    label: 'Batch',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-strong u-num" below={row.store_name}>
+        {row.batch_number}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'expiry',
+    label: 'Expiry',
+    render: (row) =>
+      row.expiry_date ? (
+        <span className="u-nowrap u-num">
+          {formatDate(row.expiry_date)} <ExpiryBadge date={row.expiry_date} today={hospitalToday()} />
+        </span>
+      ) : (
+        'Does not expire'
+      ),
+  },
+  {
+    key: 'quantity',
+    label: 'Quantity',
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{amountOf(row.quantity, unit)}</span>,
+  },
+  {
+    key: 'cost',
+    label: 'Unit Cost',
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
+  },
+  {
+    key: 'received',
+    label: 'Received',
+    render: (row) => (
+      <Stacked look="u-num" below={row.supplier}>
+        {formatDate(row.received_on)}
+      </Stacked>
+    ),
+  },
+]
+
+const signed = (quantity: number) => `${quantity > 0 ? '+' : quantity < 0 ? '−' : ''}${formatNumber(Math.abs(quantity), 2)}`
+const movementColumns: Column<SupplyMovement>[] = [
+  {
+    key: 'when',
+    label: 'When',
+    card: 'title',
+    render: (row) => (
+      <DoneCell
+        at={row.created_at}
+        by={[row.performed_by_name, row.witness_name && `with ${row.witness_name}`].filter(Boolean).join(' ')}
+      />
+    ),
+  },
+  {
+    key: 'kind',
+    label: 'Movement',
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="" below={row.reason}>
+        {movementKinds[row.kind]}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'batch',
+    label: 'Batch',
+    render: (row) => (
+      <Stacked look="u-num" below={row.store_name}>
+        {row.batch_number}
+      </Stacked>
+    ),
+  },
+  { key: 'quantity', label: 'Quantity', align: 'right', render: (row) => <span className="u-num u-strong">{signed(row.quantity)}</span> },
+  { key: 'after', label: 'Left', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.quantity_after, 2)}</span> },
+]
+
+/** One supply: what lies where in which batches, and everything that changed it. */
+export default function SupplyPage() {
+  const { supply_id = '' } = useParams()
+  const query = useEndpoint(getSupply, { supply_id })
+  const movements = useOwnList(listSupplyMovements, { page: 1 }, () => ({ supply_id }))
+  const supply = query.data
+  const way = { to: '/hospital/inventory/supplies', label: 'All supplies' }
+  if (!supply)
+    return (
+      <Page title="Supply">
+        <Waiting for={query} failure="Failed to load the supply" lines={8} missing={{ way }} />
+      </Page>
+    )
+  const { current_stock: quantity, minimum_stock, reorder_level, unit } = supply
+  return (
+    <Page
+      title={supply.name}
+      facts={
+        <>
+          {supply.code} · {supply.category} · {amountOf(quantity, unit)} <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
+        </>
+      }
+      actions={
+        <Button variant="default" component={Link} to={way.to}>
+          All supplies
+        </Button>
+      }
+    >
+      <div className="u-split">
+        <div className="u-stack">
+          <TablePanel
+            title="Batches"
+            columns={batchColumns(unit)}
+            query={{ ...query, data: { rows: supply.batches } }}
+            empty={{ text: 'Nothing is in stock', hint: 'A delivery against a purchase order puts it there.' }}
+          />
+          <h2>Movements</h2>
+          <ListTable
+            label="Movements"
+            columns={movementColumns}
+            list={movements}
+            empty={{ text: 'Nothing has moved yet', hint: 'Deliveries, issues, transfers and counts stand here.' }}
+          />
+        </div>
+        <Panel title="Supply">
+          <Facts>
+            <Fact label="On order">{supply.on_order > 0 && amountOf(supply.on_order, unit)}</Fact>
+            <Fact label="Minimum stock">{amountOf(minimum_stock, unit)}</Fact>
+            <Fact label="Reorder level">{amountOf(reorder_level, unit)}</Fact>
+            <Fact label="Smallest part">{amountOf(supply.smallest_part, unit)}</Fact>
+            <Fact label="Kept">{storages[supply.storage]}</Fact>
+            <Fact label="Location">{supply.location}</Fact>
+            <Fact label="Supplier">
+              {supply.supplier_id && (
+                <Link to={supplierPath(supply.supplier_id)} className="u-link">
+                  {supply.supplier_name}
+                </Link>
+              )}
+            </Fact>
+            <Fact label="Barcodes">
+              {supply.codes.length > 0 && (
+                <ul className="u-plain-list">
+                  {supply.codes.map((code) => (
+                    <li key={code.code}>
+                      {code.code} ({amountOf(code.units, unit)})
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Fact>
+          </Facts>
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { writeDay } from '../../kernel/contract/days.ts'
+
+/** A batch from which something is taken, in the dialog of handing out. */
+type Taken = { batch_id: string; batch_number: string }
+export type ScanLine = {
+  prescription_id: string
+  item_id: string | null
+  name: string
+  /** What would be taken, earliest expiry first or as chosen. */
+  taken: readonly Taken[]
+}
+export type Scanned = {
+  item: { id: string; name: string }
+  lot: string | null
+  expiry_date: string | null
+  batch: { id: string; batch_number: string } | null
+}
+export type ScanVerdict = { right: string; name: string; batch: string | null } | { wrong: string }
+
+/** Whether a scanned package belongs to what is being handed out: the medicine, and the batch where the package names one. The wrong one is refused by name. */
+export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: readonly ScanLine[], today: string): ScanVerdict {
+  const line = lines.find((each) => each.item_id === item.id)
+  if (!line) return { wrong: `This is ${item.name}. It is not among what is handed out.` }
+  if (expiry_date && expiry_date <= today) return { wrong: `This package of ${item.name} has expired: ${writeDay(expiry_date)}.` }
+  if (!lot && !batch) return { right: line.prescription_id, name: item.name, batch: null }
+  const number = batch?.batch_number ?? lot ?? ''
+  const named = line.taken.find(
+    (each) => (batch ? each.batch_id === batch.id : false) || each.batch_number.toLowerCase() === number.toLowerCase(),
+  )
+  if (named) return { right: line.prescription_id, name: item.name, batch: named.batch_number }
+  const instead = line.taken.map((each) => each.batch_number).join(', ')
+  return {
+    wrong: `This is batch ${number} of ${item.name}. ${instead ? `Please take ${instead}, or choose this batch.` : 'No batch of it is chosen.'}`,
+  }
+}
+
+/** Divides a quantity over batches in their order. In hundredths, so that tenths stay exact. */
+export function allocate<B extends { quantity: number }>(
+  quantity: number,
+  batches: readonly B[],
+): { parts: { of: B; quantity: number }[]; short: number } {
+  let left = Math.round(quantity * 100)
+  const parts: { of: B; quantity: number }[] = []
+  for (const of of batches) {
+    const part = Math.min(left, Math.round(of.quantity * 100))
+    if (part > 0) parts.push({ of, quantity: part / 100 })
+    left -= part
+  }
+  return { parts, short: left / 100 }
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { asCallError } from '../../../kernel/web/call.ts'
+import { saying } from '../../../kernel/web/failure.ts'
+import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { confirmPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
+import { doseOf, inUnits, nameOf, RiskMark, RxPayment, Warnings } from './rx-words.tsx'
+
+/** Confirm & Send to Billing, for the screens that do it: says what came of it. */
+export function useConfirm() {
+  const confirm = useCommand(confirmPrescriptions)
+  return {
+    pending: confirm.isPending,
+    run: async (ids: readonly string[]) => {
+      const { sent } = await saying('Failed to confirm prescription', confirm.mutateAsync({ prescription_ids: [...ids] }))
+      toast.success(sent ? 'Prescription confirmed. Patient sent to billing.' : 'Prescription confirmed. Nothing is to be paid.')
+    },
+  }
+}
+
+type Props = { row: PrescriptionRow; onMatch: () => void; onClose: () => void }
+
+/** What is prescribed, looked at once more before the patient is sent to billing. */
+export function ConfirmRx({ row, onMatch, onClose }: Props) {
+  const confirm = useConfirm()
+  const [failure, setFailure] = useState('')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Confirm Medication"
+      size="md"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {row.given_id ? (
+            <Button
+              data-autofocus
+              loading={confirm.pending}
+              onClick={async () => {
+                try {
+                  await confirm.run([row.id])
+                  onClose()
+                } catch (error) {
+                  setFailure(asCallError(error).message)
+                }
+              }}
+            >
+              Confirm & Send to Billing
+            </Button>
+          ) : (
+            <Button onClick={onMatch}>Choose Medicine</Button>
+          )}
+        </>
+      }
+    >
+      <Facts>
+        <Fact label="Patient">
+          {formatName(row)} <span className="u-muted">OP {row.op_number}</span>
+        </Fact>
+        <Fact label="Medication">
+          {nameOf(row)} <RiskMark row={row} />
+        </Fact>
+        <Fact label="Dose">{doseOf(row)}</Fact>
+        <Fact label="Route">{row.route}</Fact>
+        <Fact label="Quantity">{inUnits(row.quantity_due, row.unit)}</Fact>
+        <Fact label="Instructions">{row.instructions}</Fact>
+        <Fact label="Prescribed">
+          {row.ordered_by_name}, {formatDateTime(row.created_at)}
+        </Fact>
+        <Fact label="Payment">
+          <RxPayment row={row} />
+        </Fact>
+      </Facts>
+      <Warnings row={row} />
+      {!row.given_id && (
+        <Notice tone="amber">
+          {row.name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
+        </Notice>
+      )}
+      {failure && <Notice tone="red">{failure}</Notice>}
+    </Dialog>
+  )
+}

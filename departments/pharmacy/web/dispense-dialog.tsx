@@ -1,0 +1,105 @@
+import './pharmacy.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Id, optionalLines } from '../../../kernel/contract/index.ts'
+import { saying } from '../../../kernel/web/failure.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { useSecondSignature } from '../../inventory/web/offers.tsx'
+import { dispense } from '../dispensing.contract.ts'
+import { allocate } from '../scanning.ts'
+import { DispenseLine, ScanCheck } from './dispense-lines.tsx'
+import type { Label } from './labels.tsx'
+import { isUnpaid, nameOf, needsWitness, type Rx } from './rx-words.tsx'
+
+const QUANTITY = 'Please enter a quantity with at most two decimals'
+const Typed = z.object({
+  items: z.array(
+    z.object({
+      prescription_id: Id,
+      quantity: z.number(QUANTITY).min(0, QUANTITY).max(100_000, 'Please enter a smaller number').multipleOf(0.01, QUANTITY),
+      batch_id: z.string().nullish(),
+      note: optionalLines(500),
+    }),
+  ),
+})
+
+/** What is proposed: all that is due, or as much of it as the shelf has. */
+const proposed = (rx: Rx): number => rx.quantity_open - allocate(rx.quantity_open, rx.batches).short
+
+type Props = {
+  rows: readonly Rx[]
+  onClose: () => void
+  /** Handed out: what the labels say. */
+  onDone: (labels: Label[]) => void
+  onPay: () => void
+}
+/** Hands out medicines of a patient, all of them or none. */
+export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
+  const { can } = useSession()
+  const send = useCommand(dispense)
+  const risky = rows.filter(needsWitness)
+  const [checked, setChecked] = useState<Record<string, string>>({})
+  const form = useZodForm(Typed, {
+    items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '' })),
+  })
+  const items = form.watch('items')
+  const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && item.quantity > 0))
+  const witness = useSecondSignature(signed, `${risky.map(nameOf).join(', ')}: a second person signs here with their own password.`)
+  const nothing = items.every(({ quantity }) => !(quantity > 0))
+  const unpaid = rows.some(isUnpaid)
+  const [first] = rows
+  if (!first) return null
+  return (
+    <FormDialog
+      title={`Dispense to ${formatName(first)}`}
+      form={form}
+      draft={`dispense.${rows.map(({ id, version }) => `${id}.${version}`).join('.')}`}
+      size="md"
+      submitLabel={nothing ? 'Owe all of it' : 'Complete Dispensing'}
+      disabled={rows.some((rx) => !rx.given_id)}
+      onClose={onClose}
+      refused={witness.unsigned}
+      send={async (values) => {
+        const witness_token = await witness.token()
+        const asked = values.items.map(({ batch_id, ...item }) => ({
+          ...item,
+          ...(batch_id && item.quantity > 0 ? { batches: [{ batch_id, quantity: item.quantity }] } : {}),
+        }))
+        const { rows: done } = await saying('Failed to dispense medication', send.mutateAsync({ items: asked, witness_token }))
+        toast.success(nothing ? 'Put on the Owed list' : 'Medication dispensed successfully')
+        const now = new Date().toISOString()
+        onDone(
+          rows.flatMap((rx) => {
+            const given = done.find((each) => each.prescription_id === rx.id)?.quantity ?? 0
+            return given > 0 ? [{ ...rx, dispensed_at: now, in_bag: given }] : []
+          }),
+        )
+      }}
+    >
+      {unpaid && (
+        <Notice tone="amber">
+          <div className="u-row u-between">
+            <span>Not everything is paid.</span>
+            {can('billing.take_payment') && (
+              <Button variant="default" onClick={onPay}>
+                Process Payment
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      <ScanCheck rows={rows} onRight={(id, batch) => setChecked((all) => ({ ...all, [id]: batch }))} />
+      {rows.map((rx, at) => (
+        <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} />
+      ))}
+      {witness.fields}
+    </FormDialog>
+  )
+}

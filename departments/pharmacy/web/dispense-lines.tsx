@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { asCallError, call } from '../../../kernel/web/call.ts'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { findCode } from '../../inventory/scan.contract.ts'
+import { ScanField } from '../../inventory/web/offers.tsx'
+import { allocate, judgeScan } from '../scanning.ts'
+import { doseOf, inUnits, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
+
+export type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
+export type TypedLines = { items: TypedLine[] }
+
+/** The batches that a line would be taken from: the chosen one, or the earliest expiry first. */
+const takenOf = (rx: Rx, { quantity, batch_id }: Pick<TypedLine, 'quantity' | 'batch_id'>) =>
+  allocate(
+    Number(quantity) || 0,
+    rx.batches.filter((batch) => !batch_id || batch.batch_id === batch_id),
+  )
+
+const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>
+  `${batch_number}${expiry_date ? ` (exp. ${formatDate(expiry_date)})` : ''}`
+
+/** What one medicine is taken from, in a sentence; what is missing too. */
+function From({ rx, line }: { rx: Rx; line: TypedLine }) {
+  if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
+  const { parts, short } = takenOf(rx, line)
+  const owed = Math.round((rx.quantity_open - (Number(line.quantity) || 0)) * 100) / 100
+  return (
+    <p className="u-small">
+      {parts.length > 0 && <>From {parts.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ')}. </>}
+      {short > 0 && (
+        <strong className="rx-refused">
+          {line.batch_id
+            ? 'Not enough stock in the selected batch'
+            : `Only ${inUnits(Number(line.quantity) - short, rx.unit)} on the shelf`}
+          .{' '}
+        </strong>
+      )}
+      {owed > 0 && <strong>{inUnits(owed, rx.unit)} will be owed.</strong>}
+    </p>
+  )
+}
+
+/** One medicine that is handed out. */
+export function DispenseLine({ rx, at, checked }: { rx: Rx; at: number; checked: string | undefined }) {
+  const line = useWatch<TypedLines, `items.${number}`>({ name: `items.${at}` }) as TypedLine
+  return (
+    <section className="rx-line" aria-label={nameOf(rx)}>
+      <div className="u-row u-between">
+        <h3>
+          {nameOf(rx)} <RiskMark row={rx} />
+        </h3>
+        {checked !== undefined && <Badge tone="green">Scanned{checked && `: ${checked}`}</Badge>}
+      </div>
+      <p className="u-small">
+        {doseOf(rx)} · {rx.route} · {inUnits(rx.quantity_open, rx.unit)} to hand out
+        {rx.instructions && ` · ${rx.instructions}`}
+      </p>
+      <Warnings row={rx} />
+      <div className="rx-line-fields">
+        <NumberField name={`items.${at}.quantity`} label="Quantity" required decimal unit={rx.unit} />
+        <SelectField
+          name={`items.${at}.batch_id`}
+          label="Batch"
+          placeholder="Earliest expiry first"
+          options={rx.batches.map((batch) => ({ value: batch.batch_id, label: `${batchWords(batch)}: ${batch.quantity} left` }))}
+        />
+        <TextField name={`items.${at}.note`} label="Notes" maxLength={500} />
+      </div>
+      <From rx={rx} line={line} />
+    </section>
+  )
+}
+
+/** Scanning a package says whether it is the right medicine and batch; the wrong one is refused by name. */
+export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (prescriptionId: string, batch: string) => void }) {
+  const { getValues } = useFormContext<TypedLines>()
+  const [said, setSaid] = useState<{ tone: 'red' | 'green'; text: string } | null>(null)
+
+  async function scan(code: string) {
+    try {
+      const found = await call(findCode, { code })
+      const lines = rows.map((rx, at) => ({
+        prescription_id: rx.id,
+        item_id: rx.item_id,
+        name: nameOf(rx),
+        taken: takenOf(rx, getValues(`items.${at}`)).parts.map(({ of }) => of),
+      }))
+      const verdict = judgeScan(found, lines, hospitalToday())
+      if ('wrong' in verdict) return setSaid({ tone: 'red', text: verdict.wrong })
+      setSaid({ tone: 'green', text: `${verdict.name}${verdict.batch ? `, batch ${verdict.batch}` : ''}: right.` })
+      onRight(verdict.right, verdict.batch ?? '')
+    } catch (error) {
+      setSaid({ tone: 'red', text: asCallError(error).message })
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <ScanField label="Scan a package to check it" onScan={(code) => void scan(code)} />
+      </div>
+      <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import './pharmacy.css'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { listLowStock } from '../dispensing.contract.ts'
+import { type Low, lowColumns } from './dashboard.tsx'
+
+/** Every medicine that is offered and runs low: what the dashboard counts. */
+export default function LowStock() {
+  const { can } = useSession()
+  const list = useList(listLowStock, { page: 1 }, () => ({}))
+  return (
+    <Page title="Low Stock Items" facts="Offered medicines at or below their reorder level, those with least first">
+      <ListTable
+        label="Low stock items"
+        columns={[
+          ...lowColumns,
+          actionsColumn<Low>(
+            (row) =>
+              can('inventory.view') && (
+                <Button component={Link} to={`/hospital/pharmacy/batches/${row.id}`} variant="default">
+                  Batches<span className="u-visually-hidden"> of {row.name}</span>
+                </Button>
+              ),
+          ),
+        ]}
+        list={list}
+        failure="Failed to load medications"
+        empty={{ text: 'Nothing runs low', hint: 'Every medicine is above its reorder level.' }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { saying } from '../../../kernel/web/failure.ts'
+import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
+import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { priceWords } from '../../billing/web/offers.tsx'
+import { listMedications } from '../contract.ts'
+import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePrescription } from '../dispensing.contract.ts'
+import { doseOf, inUnits, nameOf } from './rx-words.tsx'
+
+const SHOWN = 6
+type Chosen = { medication_id: string }
+
+/** Finds a medicine of the catalogue, with its stock and price; brands find what is in them. */
+function MedicineField({ label, begin, name }: { label: string; begin: string; name: string | null }) {
+  const { setValue, formState } = useFormContext<Chosen>()
+  const [chosen, setChosen] = useState<string | null>(name)
+  const [search, setSearch] = useState(begin)
+  const found = useEndpoint(listMedications, { search, status: 'active', page_size: SHOWN }, { enabled: search.length >= LOOKUP_MIN })
+  const refused = formState.errors.medication_id?.message
+  return (
+    <Lookup
+      label={label}
+      required
+      placeholder="Name, brand or code"
+      help={refused ? <span className="rx-refused">{refused}</span> : chosen ? `Chosen: ${chosen}` : undefined}
+      search={search}
+      onSearch={setSearch}
+      query={found}
+      rowKey={(row) => row.id}
+      render={(row) => (
+        <div className="u-row u-between">
+          <span className="u-strong">{row.name}</span>
+          <span className="u-muted">
+            {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
+          </span>
+        </div>
+      )}
+      onPick={(row) => {
+        setChosen(row.name)
+        setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
+      }}
+      failure="Failed to load medications"
+      empty={<EmptyState text="No medications found" hint="Try the generic name, or fewer letters." />}
+    />
+  )
+}
+
+/** What speaks against the chosen medicine, and the reason that overrules it. */
+function Judged({ prescriptionId }: { prescriptionId: string }) {
+  const medication_id = useWatch<Chosen, 'medication_id'>({ name: 'medication_id' })
+  const judged = useEndpoint(checkMedicine, { prescription_id: prescriptionId, medication_id }, { enabled: Boolean(medication_id) })
+  const warnings = (medication_id && judged.data?.warnings) || []
+  if (!warnings.length) return null
+  return (
+    <>
+      <Notice tone="red">
+        {warnings.map(({ text }) => (
+          <div key={text}>{text}</div>
+        ))}
+      </Notice>
+      <TextAreaField
+        name="override_reason"
+        label="Why it is given all the same"
+        required
+        rows={2}
+        maxLength={500}
+        help="At least 10 letters. It is kept with the prescription."
+      />
+    </>
+  )
+}
+
+type Props = { row: PrescriptionRow; match?: { id: string; name: string } | null; onClose: () => void }
+const Asked = ({ row }: { row: PrescriptionRow }) => (
+  <p>
+    {formatName(row)}: <strong>{row.name}</strong>, {doseOf(row)}, quantity {row.quantity}
+  </p>
+)
+
+const Matching = matchPrescription.input.pick({ medication_id: true, override_reason: true })
+/** Says which medicine of the catalogue a free text means; the one that is called so is proposed. */
+export function MatchRx({ row, match = null, onClose }: Props) {
+  const send = useCommand(matchPrescription)
+  const form = useZodForm(Matching, { medication_id: match?.id ?? '', override_reason: '' })
+  return (
+    <FormDialog
+      title="Choose Medicine"
+      form={form}
+      draft={`match.${row.id}.${row.version}`}
+      size="md"
+      submitLabel="Choose Medicine"
+      onClose={onClose}
+      send={(values) =>
+        saying('Failed to choose the medicine', send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+      }
+      done="Medicine chosen. It is on the bill."
+    >
+      <Asked row={row} />
+      {!match && (
+        <Notice tone="amber">
+          No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.
+        </Notice>
+      )}
+      <MedicineField label="Medicine" begin={match?.name ?? row.name} name={match?.name ?? null} />
+      <Judged prescriptionId={row.id} />
+    </FormDialog>
+  )
+}
+
+const Substituting = substitutePrescription.input.pick({ medication_id: true, override_reason: true, note: true }).extend({
+  quantity: z
+    .number('Please enter a whole number of at least 1')
+    .int('Please enter a whole number of at least 1')
+    .min(1, 'Please enter a whole number of at least 1')
+    .max(100_000),
+})
+/** Gives another medicine than the one prescribed; the charge moves to it. */
+export function SubstituteRx({ row, onClose }: Props) {
+  const send = useCommand(substitutePrescription)
+  const form = useZodForm(Substituting, { medication_id: '', override_reason: '', quantity: row.quantity_due, note: '' })
+  return (
+    <FormDialog
+      title={`Give another medicine than ${nameOf(row)}`}
+      form={form}
+      draft={`substitute.${row.id}.${row.version}`}
+      size="md"
+      submitLabel="Give this medicine"
+      onClose={onClose}
+      send={async (values) => {
+        await saying('Failed to change the medicine', send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+        toast.success('Another medicine is given. The charge has moved to it.')
+      }}
+    >
+      <Asked row={row} />
+      <MedicineField label="Medicine" begin="" name={null} />
+      <Judged prescriptionId={row.id} />
+      <NumberField name="quantity" label="Quantity" required help="In units of the medicine that is given." />
+      <TextAreaField name="note" label="Why another medicine is given" required rows={2} maxLength={500} />
+    </FormDialog>
+  )
+}
