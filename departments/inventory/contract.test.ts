@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stockWord } from './contract.ts'
+import { inUnits, stockWord } from './contract.ts'
 
 const levels = { minimum_stock: 10, reorder_level: 20 }
 
@@ -22,4 +22,16 @@ it('without levels there is stock or none', () => {
 it('a reorder level below the minimum changes nothing about what is critical', () => {
   const odd = { minimum_stock: 10, reorder_level: 5 }
   expect([5, 9, 10].map((quantity) => stockWord({ quantity, ...odd }))).toEqual(['critical', 'critical', 'in_stock'])
+})
+
+it.each([
+  [1, 'tablet', '1 tablet'],
+  [1250, 'tablet', '1,250 tablets'],
+  [0, 'bottle', '0 bottles'],
+  [0.5, 'box', '0.5 boxes'],
+  [3, 'pessary', '3 pessaries'],
+  [2.555, 'ml', '2.56 ml'],
+  [4, null, '4'],
+])('%d of %s is written %s', (quantity, unit, written) => {
+  expect(inUnits(quantity, unit)).toBe(written)
 })

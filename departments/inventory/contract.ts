@@ -12,3 +12,18 @@ export function stockWord({
   if (quantity < minimum_stock) return 'critical'
   return quantity <= reorder_level ? 'low' : 'in_stock'
 }
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(s|x|ch|sh)$/, '$1es'],
+  [/([^aeiou])y$/, '$1ies'],
+  [/$/, 's'],
+]
+/** What is measured has no plural. */
+const MEASURES = /^(ml|l|mg|g|kg|%|IU|MU)$/
+/** A quantity with the unit it is counted in, at most two decimals: `1 tablet`, `1,250 tablets`, `2.5 ml`; without a unit the number alone. */
+export function inUnits(quantity: number, unit: string | null): string {
+  const number = quantity.toLocaleString('en-KE', { maximumFractionDigits: 2 })
+  if (!unit) return number
+  const [ending, many] = endings.find(([end]) => end.test(unit)) ?? [/$/, 's']
+  return `${number} ${quantity === 1 || MEASURES.test(unit) ? unit : unit.replace(ending, many)}`
+}

@@ -5,11 +5,10 @@ import { CallError } from '../../../kernel/web/call.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useWitness } from '../../access/web/offers.tsx'
-import { type StockWord, stockWord, stockWords } from '../contract.ts'
+import { inUnits, type StockWord, stockWord, stockWords } from '../contract.ts'
 import { expiryWord, expiryWords } from '../expiry.ts'
 import { listStockStores } from '../stores.contract.ts'
 
@@ -59,8 +58,7 @@ export function StockBadge({ of }: { of: Levels }) {
   )
 }
 
-/** A quantity with its unit: '1,250 tablet'. */
-export const amountOf = (quantity: number, unit: string): string => `${formatNumber(quantity, 2)} ${unit}`
+export const amountOf = inUnits
 
 const EXPIRY_TONES = { expired: 'red', warning: 'amber', info: 'blue', valid: 'green', none: 'grey' } as const
 /** Whether a batch has expired or soon will, by the hospital's day. */

@@ -4,12 +4,13 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
 import { expectPaid } from '../../billing/server/index.ts'
+import { inUnits } from '../../inventory/contract.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { prescriptionSettled } from '../prescriptions.contract.ts'
 import * as sql from './dispensing.sql.ts'
-import { count, hold, type Locked, refuseState } from './held.ts'
+import { hold, type Locked, refuseState } from './held.ts'
 import { selectOpen } from './prescriptions.sql.ts'
 
 type Taken = Awaited<ReturnType<typeof inventory.take>>
@@ -26,7 +27,7 @@ async function expectReady(ctx: Ctx, { row, quantity, batches, at }: Item): Prom
   const open = Number(row.quantity_open)
   if (quantity > open) {
     const by = row.dispensed_by_name ? ` ${row.dispensed_by_name} has handed out the rest already.` : ''
-    const message = `Only ${count(open, row.unit)} of ${row.given_name} ${open === 1 ? 'is' : 'are'} to be handed out.${by}`
+    const message = `Only ${inUnits(open, row.unit)} of ${row.given_name} ${open === 1 ? 'is' : 'are'} to be handed out.${by}`
     throw new AppError('prescription_state', { message, fieldErrors: { [`items.${at}.quantity`]: message } })
   }
   if (batches && Math.round(batches.reduce((sum, each) => sum + each.quantity, 0) * 100) !== Math.round(quantity * 100)) {

@@ -3,13 +3,14 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { charge, chargeOnly, owes, uncharge } from '../../billing/server/index.ts'
+import { inUnits } from '../../inventory/contract.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
 import { settle } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
-import { count, expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
+import { expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
 import { judgeFor } from './judge.ts'
 import { medications } from './medications.ts'
 import { letGo as letRestGo } from './prescriptions.sql.ts'
@@ -145,7 +146,7 @@ export async function returnDispensed(
   const held = Math.round(Number(row.quantity_dispensed) * 100)
   let left = Math.round(quantity * 100)
   const part = Math.round(Number(row.smallest_part ?? 1) * 100)
-  if (left > held) throw refused(`Only ${count(held / 100, row.unit)} ${held === 100 ? 'was' : 'were'} handed out`)
+  if (left > held) throw refused(`Only ${inUnits(held / 100, row.unit)} ${held === 100 ? 'was' : 'were'} handed out`)
   if (left % part !== 0) throw refused(`${row.given_name} is handed out in steps of ${part / 100} ${row.unit}`)
   const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
   for (const out of await sql.selectOut(ctx.at, row.id)) {

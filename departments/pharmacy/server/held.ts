@@ -48,7 +48,3 @@ export function expectSeen(row: Locked, version: number): void {
   if (row.version !== version)
     throw new AppError('conflict', { message: `The prescription of ${row.name} was changed in the meantime. Please look at it again.` })
 }
-
-/** `3 tablets`, `1 tablet`, `2.5 ml`. */
-export const count = (quantity: number, unit: string | null): string =>
-  `${quantity} ${unit ?? 'units'}${unit && quantity !== 1 && !/ml$/.test(unit) ? 's' : ''}`

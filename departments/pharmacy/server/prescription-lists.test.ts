@@ -105,18 +105,12 @@ describe('the work list', () => {
     const { rows } = (await pharmacist.call(listDispensing, { search: op_number })).body
     expect(rows).toMatchObject([{ patient_id, visit_number, pending: 2, dispensing: 0, owed: 0, unpaid: 2 }])
     const { body } = await pharmacist.call(getDispensing, { patient_id })
-    expect(body).toMatchObject({
-      op_number,
-      prescriptions: [
-        {
-          batches: [
-            { batch_id: batches[1], quantity: 9 },
-            { batch_id: batches[0], quantity: 5 },
-          ],
-        },
-        {},
-      ],
-    })
+    expect(body.op_number).toBe(op_number)
+    expect(body.prescriptions).toHaveLength(2)
+    expect(body.prescriptions.find((each) => each.name.startsWith('Albendazole'))?.batches).toMatchObject([
+      { batch_id: batches[1], quantity: 9 },
+      { batch_id: batches[0], quantity: 5 },
+    ])
     expect((await house.as('doctor').call(listDispensing, {})).status).toBe(403)
     expect((await house.as('doctor').call(getDispensing, { patient_id })).status).toBe(403)
     expect((await house.as('pharmacist', 'b').call(getDispensing, { patient_id })).status).toBe(404)

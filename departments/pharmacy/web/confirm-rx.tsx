@@ -8,8 +8,9 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../inventory/contract.ts'
 import { confirmPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
-import { doseOf, inUnits, nameOf, RiskMark, RxPayment, Warnings } from './rx-words.tsx'
+import { doseOf, nameOf, RiskMark, RxPayment, Warnings } from './rx-words.tsx'
 
 /** Confirm & Send to Billing, for the screens that do it: says what came of it. */
 export function useConfirm() {

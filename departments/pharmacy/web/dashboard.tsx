@@ -1,3 +1,4 @@
+import { inUnits } from '../../inventory/contract.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { stockWord } from '../../inventory/contract.ts'
 import { QueuePanel } from '../../visits/web/offers.tsx'
 import { getPharmacySummary, listLowStock, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
-import { doseOf, inUnits, nameOf, RxStatus } from './rx-words.tsx'
+import { doseOf, nameOf, RxStatus } from './rx-words.tsx'
 
 const base = '/hospital/pharmacy'
 const SHOWN = 5

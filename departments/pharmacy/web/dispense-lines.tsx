@@ -7,10 +7,11 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { inUnits } from '../../inventory/contract.ts'
 import { findCode } from '../../inventory/scan.contract.ts'
 import { ScanField } from '../../inventory/web/offers.tsx'
 import { allocate, judgeScan } from '../scanning.ts'
-import { doseOf, inUnits, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
+import { doseOf, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
 
 export type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
 export type TypedLines = { items: TypedLine[] }

@@ -1,3 +1,4 @@
+import { inUnits } from '../../inventory/contract.ts'
 import './rx-print.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import type { PrescriptionRow } from '../dispensing.contract.ts'
 import { doseInWords, type LabelLanguage, labelLanguages, labelWarnings } from '../label-words.ts'
-import { inUnits, nameOf } from './rx-words.tsx'
+import { nameOf } from './rx-words.tsx'
 
 export type Label = PrescriptionRow & {
   /** How many units are in the bag. */

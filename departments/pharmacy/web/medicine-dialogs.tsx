@@ -12,9 +12,10 @@ import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { priceWords } from '../../billing/web/offers.tsx'
+import { inUnits } from '../../inventory/contract.ts'
 import { listMedications } from '../contract.ts'
 import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePrescription } from '../dispensing.contract.ts'
-import { doseOf, inUnits, nameOf } from './rx-words.tsx'
+import { doseOf, nameOf } from './rx-words.tsx'
 
 const SHOWN = 6
 type Chosen = { medication_id: string }

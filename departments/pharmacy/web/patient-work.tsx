@@ -11,6 +11,7 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../inventory/contract.ts'
 import { getPatient } from '../../patients/contract.ts'
 import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
 import { getDispensing } from '../dispensing.contract.ts'
@@ -19,7 +20,6 @@ import { useConfirm } from './confirm-rx.tsx'
 import { menuOf } from './rx-menu.ts'
 import {
   doseOf,
-  inUnits,
   isOpen,
   isUnpaid,
   nameOf,

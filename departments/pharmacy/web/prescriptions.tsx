@@ -1,3 +1,4 @@
+import { inUnits } from '../../inventory/contract.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -18,7 +19,7 @@ import { exportPrescriptions, getPharmacySummary, listPrescriptions, type Prescr
 import { PrescriptionStatus } from '../prescriptions.contract.ts'
 import { prescriptionStatusLabels } from '../words.ts'
 import { menuOf } from './rx-menu.ts'
-import { doseOf, inUnits, nameOf, RxPayment, RxStatus } from './rx-words.tsx'
+import { doseOf, nameOf, RxPayment, RxStatus } from './rx-words.tsx'
 import { type RxDialogs, useRxDialogs } from './use-rx-dialogs.tsx'
 
 const periods = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All time' } as const

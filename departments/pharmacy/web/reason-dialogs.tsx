@@ -7,9 +7,10 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../inventory/contract.ts'
 import { useSecondSignature } from '../../inventory/web/offers.tsx'
 import { letGo, type PrescriptionRow, refusePrescription, returnDispensed } from '../dispensing.contract.ts'
-import { inUnits, nameOf } from './rx-words.tsx'
+import { nameOf } from './rx-words.tsx'
 
 type Props = { row: PrescriptionRow; onClose: () => void }
 

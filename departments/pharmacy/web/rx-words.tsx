@@ -1,16 +1,13 @@
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { inUnits } from '../../inventory/contract.ts'
 import { paymentLabels } from '../../visits/of-order.ts'
 import type { getDispensing, PrescriptionRow } from '../dispensing.contract.ts'
 import { prescriptionStatusLabels } from '../words.ts'
 
 export type PatientWork = Output<typeof getDispensing>
 export type Rx = PatientWork['prescriptions'][number]
-
-/** `3 tablets`, `1 tablet`; without a unit the number alone. */
-export const inUnits = (quantity: number, unit: string | null): string =>
-  unit ? `${quantity} ${unit}${quantity !== 1 && !/ml$/.test(unit) ? 's' : ''}` : String(quantity)
 
 /** What is called for: the medicine that is given, else what was prescribed. */
 export const nameOf = ({ given_name, name }: Pick<PrescriptionRow, 'given_name' | 'name'>): string => given_name ?? name
