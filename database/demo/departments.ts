@@ -3,6 +3,7 @@ import { makeInvoices } from '../../departments/billing/demo.ts'
 import { makeFiscal } from '../../departments/etims/demo.ts'
 import { makeClaims } from '../../departments/insurance/demo.ts'
 import { makePurchasing } from '../../departments/inventory/demo/purchasing.ts'
+import { keepStores } from '../../departments/inventory/demo/stores.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
@@ -36,4 +37,5 @@ export function serveDepartments(world: World): void {
   keepPapers(world)
   makePlans(world)
   makePurchasing(world)
+  keepStores(world)
 }

@@ -12,19 +12,26 @@ const words = defineWords('pharmacy', {
     'pharmacy.stock': { module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
     'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist'] },
   },
-  entities: ['pharmacy_medication', 'pharmacy_medications', 'prescription'],
+  entities: ['pharmacy_medication', 'pharmacy_medications', 'prescription', 'controlled_count'],
   errors: {
     medication_not_found: [404, 'This medication does not exist'],
     medication_exists: [409, 'A medication with this code already exists'],
     medication_used: [409, 'Cannot delete medication that has been used in prescriptions'],
     prescription_not_found: [404, 'This prescription does not exist'],
     prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.'],
+    controlled_uncounted: [409, 'Please count every batch of the controlled drugs in this store'],
     medication_not_selected: [404, 'Selected medication not found'],
     prescription_unmatched: [409, 'Please choose the medicine of the catalogue first'],
     warnings_stand: [422, 'Please give a reason where there is a warning'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches'],
   },
-  tables: ['pharmacy_dispenses', 'pharmacy_medications', 'pharmacy_prescriptions'],
+  tables: [
+    'pharmacy_controlled_count_lines',
+    'pharmacy_controlled_counts',
+    'pharmacy_dispenses',
+    'pharmacy_medications',
+    'pharmacy_prescriptions',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -123,6 +123,28 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const medication_id = newId()
   await put('billing_services', { ...service, kind: 'pharmacy', source_id: medication_id })
   await put('pharmacy_medications', medication, medication_id)
+  const other_store_id = await put('stock_stores', { name: 'Another secret store', kind: 'ward' })
+  const move = {
+    transfer_number: 'A secret transfer',
+    from_store_id: store_id,
+    to_store_id: other_store_id,
+    status: 'requested',
+    created_by: by,
+  }
+  const transfer_id = await put('stock_transfers', move)
+  await put('stock_transfer_lines', { transfer_id, item_id, line: 0, quantity_requested: 2 }, null)
+  const take_id = await put('stock_takes', { take_number: 'A secret take', store_id, blind: true, started_by: by })
+  const line_id = await put('stock_take_lines', { take_id, batch_id })
+  const disposal = { disposal_number: 'A secret disposal', method: 'incineration', reason: 'A secret reason', disposed_by: by }
+  const disposal_id = await put('stock_disposals', disposal)
+  await put('stock_disposal_lines', { disposal_id, batch_id, quantity: 1, unit_cost: 0 }, null)
+  const count_id = await put('pharmacy_controlled_counts', {
+    store_id,
+    note: 'A secret note',
+    counted_by: by,
+    witnessed_by: nurse.staff_id,
+  })
+  await put('pharmacy_controlled_count_lines', { count_id, batch_id, expected: 5, counted: 5 }, null)
   const dose = { dosage: '1', frequency: 'once', duration: '1 day', quantity: 1, route: 'Oral' }
   const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
   const at = { ...of, consultation_id: done.consultation_id }
@@ -248,6 +270,15 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     store_id,
     batch_id,
     code_id,
+    transfer_id,
+    take_id,
+    line_id,
+    disposal_id,
+    from_store_id: store_id,
+    to_store_id: other_store_id,
+    location: store_id,
+    location_from: store_id,
+    location_to: other_store_id,
     medication_id,
     prescription_id,
     referral_id,

@@ -14,6 +14,12 @@ const page = (path: string, name: keyof Pages, permission: Access = 'inventory.v
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
+  page('stores', 'stores', 'inventory.request'),
+  page('transfers', 'transfers', 'inventory.request'),
+  page('transfers/:transfer_id', 'transfer', 'inventory.request', 'Transfer'),
+  page('stock-takes', 'takes'),
+  page('stock-takes/:take_id', 'take', 'inventory.view', 'Stock take'),
+  page('expiry', 'expiry'),
   page('supplies', 'supplies'),
   page('supplies/:supply_id', 'supply', 'inventory.view', 'Supply'),
   page('equipment', 'equipment'),
@@ -23,7 +29,6 @@ export const screens: Screen[] = [
   page('suppliers', 'suppliers'),
   page('suppliers/:supplier_id', 'supplier', 'inventory.view', 'Supplier'),
   page('proposals', 'proposals'),
-  page('stores', 'stores'),
   page('cold-chain', 'coldChain'),
 ]
 
@@ -35,6 +40,9 @@ export const menu: MenuEntry[] = menuOf('Inventory', base, {
   suppliers: 'Suppliers',
   proposals: 'Reorder Proposals',
   stores: 'Stores',
+  transfers: 'Transfers',
+  'stock-takes': 'Stock Takes',
+  expiry: 'Expiry',
   'cold-chain': 'Cold Chain',
 })
 

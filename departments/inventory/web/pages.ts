@@ -11,6 +11,11 @@ export const pages = {
   proposals: () => import('./purchasing/proposals.tsx'),
   coldChain: () => import('./cold-chain/cold-chain.tsx'),
   stores: () => import('./stores.tsx'),
+  transfers: () => import('./transfers.tsx'),
+  transfer: () => import('./transfer.tsx'),
+  takes: () => import('./stock-takes.tsx'),
+  take: () => import('./stock-take.tsx'),
+  expiry: () => import('./expiry.tsx'),
 }
 
 export const homeAlarms = () => import('./cold-chain/home-alarms.tsx')

@@ -143,8 +143,8 @@ describe('dispensing and consumption', () => {
         })
     }
     // The stock is what came, less what went, in every report.
-    const stock = (await pharmacist.call(getStockReport, {})).body.rows.find((row) => row.code === code)?.current_stock
-    const expiry = (await pharmacist.call(getExpiryReport, {})).body.rows.filter((row) => row.code === code)
+    const stock = (await pharmacist.call(getStockReport, { page_size: 500 })).body.rows.find((row) => row.code === code)?.current_stock
+    const expiry = (await pharmacist.call(getExpiryReport, { page_size: 500 })).body.rows.filter((row) => row.code === code)
     const all = (await pharmacist.call(getConsumptionReport, { period: 'custom', from: addDays(today, -30), to: today })).body.rows
     const { quantity = 0, returned = 0 } = all.find((row) => row.code === code) ?? {}
     expect(stock).toBe(120 - quantity + returned)

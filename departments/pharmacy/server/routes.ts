@@ -3,11 +3,13 @@ import { followMerges } from '../../patients/server/index.ts'
 import * as adjustmentsContract from '../adjustments.contract.ts'
 import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
+import * as controlledContract from '../controlled.contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
 import * as paperContract from '../paper.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
 import * as adjustments from './adjustments.ts'
 import * as batches from './batches.ts'
+import * as controlled from './controlled.ts'
 import { dispense } from './dispense.ts'
 import * as handling from './handling.ts'
 import { listMedicationCategories, medications } from './medications.ts'
@@ -24,6 +26,7 @@ export const routes = [
   ...bindAll(dispensingContract, { ...lists, ...handling, dispense }),
   ...bindAll(paperContract, paper),
   ...bindAll(batchesContract, batches),
+  ...bindAll(controlledContract, controlled),
   ...bindAll(adjustmentsContract, adjustments),
   ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
 ]

@@ -23,6 +23,7 @@ export const screens: Screen[] = [
   page('stock', 'stock', 'inventory.view'),
   page('reports', 'reports', 'inventory.view'),
   page('reports/:report', 'reports', 'inventory.view', 'Reports'),
+  page('controlled', 'controlled', 'inventory.view'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
@@ -33,6 +34,7 @@ export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
   dispensing: 'Dispensing',
   inventory: 'Inventory',
   stock: 'Stock Adjustments',
+  controlled: 'Controlled Drugs',
   reports: 'Reports',
 })
 

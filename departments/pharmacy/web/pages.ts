@@ -7,6 +7,7 @@ export const pages = {
   inventory: () => import('./inventory.tsx'),
   stock: () => import('./stock.tsx'),
   reports: () => import('./reports.tsx'),
+  controlled: () => import('./controlled.tsx'),
   batches: () => import('./batches.tsx'),
 }
 

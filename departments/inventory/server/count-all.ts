@@ -1,0 +1,33 @@
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import * as sql from './ledger.sql.ts'
+import { type Change, type Why, write } from './movements.ts'
+import { hundredths, inHundredths } from './quantities.ts'
+
+/** A batch that was counted. `expected`: what the books said to whoever counted it; `reason` of a difference, or of the count. */
+export type CountedBatch = { batch_id: string; expected: number; quantity: number; reason: string }
+
+/**
+ * Sets several batches to what was counted in one go, all locked in the house's order; a count that agrees is written too. Errors: `stock_batch_not_found`,
+ * `stock_batch_changed` when a batch no longer holds what was expected, `witness_needed`.
+ */
+export async function countAll(ctx: Ctx, counted: readonly CountedBatch[], why: Omit<Why, 'reason'>): Promise<void> {
+  const locked = await sql.lockBatches(
+    ctx.at,
+    counted.map((each) => each.batch_id),
+  )
+  const byReason = new Map<string, Change[]>()
+  for (const { batch_id, expected, quantity, reason } of counted) {
+    const batch = locked.find((each) => each.id === batch_id)
+    if (!batch) throw new AppError('stock_batch_not_found')
+    const there = inHundredths(batch.quantity)
+    if (there !== hundredths(expected, 0)) {
+      const message = `Batch ${batch.batch_number} was moved in the meantime: the books say ${there / 100} ${batch.unit} now. Please look at it again.`
+      throw new AppError('stock_batch_changed', { message, current: { batch_id, quantity: there / 100 } })
+    }
+    const change: Change = { batch_id, kind: 'count', quantity: (hundredths(quantity, 0) - there) / 100 }
+    byReason.set(reason, [...(byReason.get(reason) ?? []), change])
+  }
+  // One statement for each reason: the ledger writes the same reason into all movements of a statement.
+  for (const [reason, changes] of byReason) await write(ctx, changes, { ...why, reason })
+}

@@ -1,0 +1,73 @@
+import { localDay } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
+import { witnessOf } from '../../access/server/index.ts'
+import type * as contract from '../expiry.contract.ts'
+import { expiryWord, expiryWords } from '../expiry.ts'
+import * as sql from './disposals.sql.ts'
+import { lockBatches } from './ledger.sql.ts'
+import { type Change, write } from './movements.ts'
+import { hundredths, needs } from './quantities.ts'
+
+/** Batches that have expired, or do so soon. */
+export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listExpiring>) =>
+  page(sql.expiring(ctx.at, filter), { page: number, page_size })
+
+type Row = Awaited<ReturnType<ReturnType<typeof sql.expiring>['rows']['execute']>>[number]
+/** The same as a file. */
+export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExpiring>) {
+  const today = localDay(ctx.hospital.time_zone)
+  const columns: CsvColumn<Row>[] = [
+    { title: 'Item', value: (row) => row.name },
+    { title: 'Code', value: (row) => row.code },
+    { title: 'Kind', value: (row) => row.kind, words: { medicine: 'Medicine', supply: 'Supply' } },
+    { title: 'Batch', value: (row) => row.batch_number },
+    { title: 'Expiry Date', value: (row) => row.expiry_date },
+    { title: 'Status', value: (row) => expiryWords[expiryWord(row.expiry_date, today)] },
+    { title: 'Quantity', value: (row) => row.quantity },
+    { title: 'Unit', value: (row) => row.unit },
+    { title: 'Store', value: (row) => row.store },
+    { title: 'Supplier', value: (row) => row.supplier },
+    { title: 'Bought At (KES)', value: (row) => row.value },
+  ]
+  return csv<Row>(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
+}
+
+/** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */
+export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_token }: Asked<typeof contract.disposeStock>) {
+  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const locked = await lockBatches(
+    ctx.at,
+    lines.map((line) => line.batch_id),
+  )
+  const parts = lines.map(({ batch_id, quantity }) => {
+    const batch = locked.find((each) => each.id === batch_id)
+    if (!batch) throw new AppError('stock_batch_not_found')
+    needs(batch, hundredths(quantity))
+    return { batch_id, quantity, unit_cost: batch.unit_cost }
+  })
+  const id = newId()
+  const disposal = { id, method, reason, disposed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
+  const disposal_number = await sql.insertDisposal(ctx.at, dayPrefix('DSP', ctx.hospital.time_zone), disposal)
+  if (!disposal_number) throw new AppError('conflict')
+  await sql.insertLines(ctx.at, id, parts)
+  const changes = parts.map(({ batch_id, quantity }): Change => ({ batch_id, kind: 'write_off', quantity: -quantity }))
+  await write(ctx, changes, { reason, witness, source: { kind: 'disposal', id } })
+  ctx.audit({ entity: 'stock_disposal', entity_id: id, reason })
+  return { id, disposal_number }
+}
+
+/** What was disposed of, newest first. */
+export const listDisposals = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listDisposals>) =>
+  page(sql.disposals(ctx.at, search), paging)
+
+/** A disposal with its batches. Errors: `stock_disposal_not_found`. */
+export async function getDisposal(ctx: Ctx, { disposal_id }: { disposal_id: string }) {
+  const disposal = await sql.selectDisposal(ctx.at, disposal_id)
+  if (!disposal) throw new AppError('stock_disposal_not_found')
+  return { ...disposal, lines: await sql.selectDisposed(ctx.at, disposal_id) }
+}

@@ -1,0 +1,131 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { page } from '../../../kernel/server/list.ts'
+import { dayPrefix } from '../../../kernel/server/numbers.ts'
+import { witnessOf } from '../../access/server/index.ts'
+import type * as contract from '../takes.contract.ts'
+import { takeStatuses } from '../takes.contract.ts'
+import { countAll } from './count-all.ts'
+import { lockBatches } from './ledger.sql.ts'
+import { inHundredths } from './quantities.ts'
+import { storeOf } from './stores.ts'
+import * as sql from './takes.sql.ts'
+
+meansWhenRefused('stock_takes_open', 'stock_take_open')
+
+const done = { ok: true as const }
+
+/** Stock takes: those that run or wait first. */
+export const listStockTakes = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listStockTakes>) =>
+  page(sql.takes(ctx.at, status), paging)
+
+/** A stock take and how far it is. Errors: `stock_take_not_found`. */
+export async function getStockTake(ctx: Ctx, { take_id }: { take_id: string }) {
+  const take = await sql.selectTake(ctx.at, take_id)
+  if (!take) throw new AppError('stock_take_not_found')
+  return take
+}
+
+/** A page of its lines. Errors: `stock_take_not_found`. */
+export async function listTakeLines(ctx: Ctx, { take_id, search, show, ...paging }: Asked<typeof contract.listTakeLines>) {
+  await getStockTake(ctx, { take_id })
+  return page(sql.lines(ctx.at, take_id, { search, show }), paging)
+}
+
+/** All its lines, for paper. Errors: `stock_take_not_found`. */
+export async function getCountSheet(ctx: Ctx, { take_id }: { take_id: string }) {
+  await getStockTake(ctx, { take_id })
+  return { rows: await sql.lines(ctx.at, take_id, { search: '', show: 'all' }).rows.execute() }
+}
+
+/** Begins to count a store. Errors: `stock_store_not_found`, `stock_take_open`, `stock_take_empty`. */
+export async function startStockTake(ctx: Ctx, given: Asked<typeof contract.startStockTake>) {
+  const store_id = await storeOf(ctx, { store_id: given.store_id })
+  const take = { ...given, store_id, id: newId(), started_by: ctx.person.staff_id }
+  const take_number = await sql.insertTake(ctx.at, dayPrefix('STK', ctx.hospital.time_zone), take)
+  if (!take_number) throw new AppError('conflict')
+  const lines = await sql.insertLines(ctx.at, take)
+  if (!lines) throw new AppError('stock_take_empty')
+  ctx.audit({ entity: 'stock_take', entity_id: take.id })
+  return { id: take.id, take_number, lines }
+}
+
+type Take = NonNullable<Awaited<ReturnType<typeof sql.lockTake>>>
+type Status = Take['status']
+function expectStatus(ctx: Ctx, take: Take | undefined, ...wanted: readonly Status[]): Take {
+  if (!take) throw new AppError('stock_take_not_found')
+  ctx.audit({ entity: 'stock_take', entity_id: take.id })
+  if (wanted.includes(take.status)) return take
+  const now = takeStatuses[take.status].toLowerCase()
+  throw new AppError('stock_take_state', { message: `Stock take ${take.take_number} was changed in the meantime: it is ${now}` })
+}
+
+/** Writes down what was counted of a batch. Errors: `stock_take_not_found`, `stock_take_state`, `conflict`. */
+export async function countTakeLine(ctx: Ctx, { take_id, line_id, quantity, reason, version }: Asked<typeof contract.countTakeLine>) {
+  expectStatus(ctx, await sql.shareTake(ctx.at, take_id), 'counting')
+  const line = await sql.lockLine(ctx.at, take_id, line_id)
+  if (!line) throw new AppError('stock_take_not_found')
+  if (line.version !== version) {
+    const who = line.counted_by ? await sql.staffName(ctx.at, line.counted_by) : 'Somebody else'
+    const message = `${who} has counted ${Number(line.counted_quantity)} of this batch in the meantime. Please look at it again.`
+    throw new AppError('conflict', { message, current: { version: line.version, counted_quantity: Number(line.counted_quantity) } })
+  }
+  return { version: await sql.setCounted(ctx.at, { id: line_id, by: ctx.person.staff_id, quantity, reason }) }
+}
+
+/** Ends the counting. Errors: see the contract. */
+export async function finishStockTake(ctx: Ctx, { take_id }: { take_id: string }) {
+  expectStatus(ctx, await sql.lockTake(ctx.at, take_id), 'counting')
+  const { lines, counted, differences } = await sql.selectSums(ctx.at, take_id)
+  if (!counted) throw new AppError('stock_take_empty', { message: 'Nothing was counted yet' })
+  await sql.setFinished(ctx.at, take_id, ctx.person.staff_id, differences)
+  return { differences, uncounted: lines - counted }
+}
+
+/** Sends it back to be counted again. Errors: see the contract. */
+export async function recountStockTake(ctx: Ctx, { take_id, reason }: { take_id: string; reason: string }) {
+  expectStatus(ctx, await sql.lockTake(ctx.at, take_id), 'counted')
+  ctx.audit({ reason })
+  await sql.setCounting(ctx.at, take_id)
+  return done
+}
+
+/** Gives it up. Errors: see the contract. */
+export async function cancelStockTake(ctx: Ctx, { take_id, reason }: { take_id: string; reason: string }) {
+  expectStatus(ctx, await sql.lockTake(ctx.at, take_id), 'counting', 'counted')
+  ctx.audit({ reason })
+  await sql.setDecided(ctx.at, take_id, 'cancelled', ctx.person.staff_id, reason)
+  return done
+}
+
+const stale = (line: sql.ToBook, why: string) =>
+  new AppError('stock_take_stale', { message: `${line.name}, batch ${line.batch_number}: ${why}. Please have it counted once more.` })
+
+/** Approves what was counted: each difference is added to what the books say now. Errors: see the contract. */
+export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token }: Asked<typeof contract.approveStockTake>) {
+  const take = expectStatus(ctx, await sql.lockTake(ctx.at, take_id), 'counted')
+  ctx.audit({ reason: note })
+  const me = ctx.person.staff_id
+  // Locked first: what is read of them after it stays so.
+  const listed = await sql.selectCounted(ctx.at, take_id)
+  const batches = await lockBatches(
+    ctx.at,
+    listed.map((line) => line.batch_id),
+  )
+  const lines = await sql.selectCounted(ctx.at, take_id)
+  if (take.differences > 0 && (take.counted_by === me || lines.some((line) => line.counted_by === me))) throw new AppError('stock_take_own')
+  const counted = lines.map((line) => {
+    if (line.stale) throw stale(line, 'it was counted again in the meantime')
+    const there = inHundredths(batches.find((batch) => batch.id === line.batch_id)?.quantity ?? '0')
+    const after = there + inHundredths(line.difference)
+    if (after < 0) throw stale(line, 'more of it has left since than was counted')
+    const reason = line.reason ?? `Stock take ${take.take_number}`
+    return { batch_id: line.batch_id, expected: there / 100, quantity: after / 100, reason }
+  })
+  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  await countAll(ctx, counted, { source: { kind: 'stock_take', id: take_id }, witness })
+  await sql.setDecided(ctx.at, take_id, 'approved', me, note)
+  return { movements: counted.length }
+}

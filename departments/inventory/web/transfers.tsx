@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
+import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../kernel/web/ui/page.tsx'
+import { useList } from '../../../kernel/web/use-list.ts'
+import { exportTransfers, listTransfers, type TransferRow, transferStatuses } from '../transfers.contract.ts'
+import { useStores } from './offers.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+const statuses = Object.keys(transferStatuses) as (keyof typeof transferStatuses)[]
+const tones = { requested: 'amber', sent: 'green', cancelled: 'red' } as const
+export const transferPath = (id: string) => `/hospital/inventory/transfers/${id}`
+export const TransferBadge = ({ status }: { status: TransferRow['status'] }) => (
+  <StatusBadge status={status} label={transferStatuses[status]} tone={tones[status]} />
+)
+
+const columns: Column<TransferRow>[] = [
+  {
+    key: 'number',
+    label: 'Transfer',
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-num u-strong" below={`${formatNumber(row.lines)} ${row.lines === 1 ? 'item' : 'items'}`}>
+        <Link className="u-link" to={transferPath(row.id)}>
+          {row.transfer_number}
+        </Link>
+      </Stacked>
+    ),
+  },
+  { key: 'from', label: 'From', render: (row) => row.from_store },
+  { key: 'to', label: 'To', render: (row) => row.to_store },
+  { key: 'status', label: 'Status', render: (row) => <TransferBadge status={row.status} /> },
+  { key: 'made', label: 'Made', render: (row) => <DoneCell at={row.created_at} by={row.created_by} /> },
+  { key: 'sent', label: 'Sent', render: (row) => (row.sent_at ? <DoneCell at={row.sent_at} by={row.sent_by} /> : '–') },
+]
+
+/** Transfers between stores, and what wards ask for. */
+export default function Transfers() {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const stores = useStores()
+  const [making, setMaking] = useState<'request' | 'transfer' | null>(null)
+  const list = useList(listTransfers, { search: '', status: '', store_id: '', page: 1 }, ({ search, status, store_id }) => ({
+    search,
+    status: oneOf(statuses, status),
+    store_id: stores.find((store) => store.id === store_id)?.id,
+  }))
+  const total = list.query.data?.total
+  const actions = actionsColumn<TransferRow>((row) => (
+    <Button component={Link} to={transferPath(row.id)} variant={row.status === 'requested' && can('inventory.keep') ? 'filled' : 'default'}>
+      {row.status === 'requested' && can('inventory.keep') ? 'Send' : 'Open'}
+      <span className="u-visually-hidden"> {row.transfer_number}</span>
+    </Button>
+  ))
+  return (
+    <Page
+      title="Transfers"
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'transfer' : 'transfers'}`}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setMaking('request')}>
+            Request Stock
+          </Button>
+          {can('inventory.keep') && <Button onClick={() => setMaking('transfer')}>New Transfer</Button>}
+        </>
+      }
+    >
+      <ListTable
+        label="Transfers"
+        columns={[...columns, actions]}
+        list={list}
+        onOpen={(row) => navigate(transferPath(row.id))}
+        search="Number, store, person or note"
+        choices={[
+          { name: 'status', label: 'Status', options: choicesOf('All', statuses, transferStatuses) },
+          {
+            name: 'store_id',
+            label: 'Store',
+            options: [{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
+            select: true,
+          },
+        ]}
+        end={<ExportButton endpoint={exportTransfers} input={list.asked} label="Export" />}
+        empty={{ text: 'No transfers yet', hint: 'A ward asks for stock, or a store sends some by itself.' }}
+        nothingFound={{ text: 'No transfers found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all transfers' }}
+      />
+      {making && <TransferDialog request={making === 'request'} onClose={() => setMaking(null)} />}
+    </Page>
+  )
+}
