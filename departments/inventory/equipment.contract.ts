@@ -47,7 +47,7 @@ export const logKinds = {
   calibration: 'Calibration',
   inspection: 'Inspection',
 } as const
-export const LogKind = z.enum(Object.keys(logKinds) as [keyof typeof logKinds])
+const LogKind = z.enum(Object.keys(logKinds) as [keyof typeof logKinds])
 
 /** Due within so many days is due soon. */
 export const DUE_SOON_DAYS = 30

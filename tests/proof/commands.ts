@@ -23,6 +23,7 @@ import { makeWorker } from '../support/people.ts'
 import { imaging, picture } from '../support/radiology.ts'
 import { fixtures } from '../support/specialty-findings.ts'
 import { billingCommands } from './billing-commands.ts'
+import { dispensingCommands } from './dispensing-commands.ts'
 import { purchasingCommands } from './purchasing-commands.ts'
 import type { Ids } from './sample.ts'
 
@@ -299,6 +300,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
     },
   ],
   ...billingCommands,
+  ...dispensingCommands,
   ...purchasingCommands,
   createInsurer: given({ submission_days: 45 }),
   updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),

@@ -30,6 +30,12 @@ const tags: KeptAs = (value) =>
 const queuePriority: KeptAs = (value) => [{ as: 'priority', value: priorityOf[value as keyof typeof priorityOf] }]
 /** By `endpoint.path`, or by `*.key` for every endpoint. */
 export const keptAs: Record<string, KeptAs> = {
+  'matchPrescription.override_reason': 'pharmacy_override_reason',
+  'substitutePrescription.override_reason': 'pharmacy_override_reason',
+  'substitutePrescription.medication_id': 'substitute_id',
+  'substitutePrescription.quantity': 'substitute_quantity',
+  'substitutePrescription.note': 'substitution_note',
+  'letGo.reason': 'let_go_reason',
   // What it asks for is done, not kept: a line of the running invoice, a mail in the outbox.
   'voidInvoice.bill_again': () => [],
   'mailInvoice.email': () => [],

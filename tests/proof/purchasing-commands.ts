@@ -40,8 +40,9 @@ const limits = { minimum_celsius: 1.5, maximum_celsius: 9.5 }
 const fridge =
   (more: Record<string, unknown> = {}): Arrange =>
   async ({ house }) => {
-    const store_id = await makeStore(house, newId())
-    const made = await house.as('storekeeper').call(createFridge, { name: newId(), store_id, holds: 'blood', ...limits })
+    const [before, store_id] = [await makeStore(house, newId()), await makeStore(house, newId())]
+    const was = { name: newId(), store_id: before, holds: 'blood', minimum_celsius: 2, maximum_celsius: 8 } as const
+    const made = await house.as('storekeeper').call(createFridge, was)
     return { given: { fridge_id: made.body.fridge_id, store_id, version: 1, ...limits, ...more } }
   }
 const supply: Arrange = async ({ house }) => {

@@ -4,7 +4,7 @@ import type { Ctx, IdentityCtx } from '../../../kernel/server/bind.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import { openVisit } from '../../visits/server/index.ts'
-import type * as contract from '../dispensing.contract.ts'
+import type * as contract from '../paper.contract.ts'
 import * as sql from './paper.sql.ts'
 import { PAPER_KEY, paperOf, paperToken } from './paper-token.ts'
 

@@ -3,18 +3,17 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { pharmacyOf } from '../../../tests/support/pharmacy.ts'
 import { dayIn } from '../../../tests/support/stock.ts'
 import {
-  checkPaper,
   confirmPrescriptions,
   dispense,
   exportPrescriptions,
   getDispensing,
   getPharmacySummary,
-  getPrescriptionPaper,
   listDispensing,
   listLowStock,
   listPrescriptions,
   refusePrescription,
 } from '../dispensing.contract.ts'
+import { checkPaper, getPrescriptionPaper } from '../paper.contract.ts'
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')

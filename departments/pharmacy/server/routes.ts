@@ -5,6 +5,7 @@ import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
 import * as controlledContract from '../controlled.contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
+import * as paperContract from '../paper.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
 import * as adjustments from './adjustments.ts'
 import * as batches from './batches.ts'
@@ -22,7 +23,8 @@ followMerges(['pharmacy_prescriptions'])
 export const routes = [
   ...pharmacyReports,
   ...bindAll(prescriptionContract, prescriptions),
-  ...bindAll(dispensingContract, { ...lists, ...handling, ...paper, dispense }),
+  ...bindAll(dispensingContract, { ...lists, ...handling, dispense }),
+  ...bindAll(paperContract, paper),
   ...bindAll(batchesContract, batches),
   ...bindAll(controlledContract, controlled),
   ...bindAll(adjustmentsContract, adjustments),

@@ -7,7 +7,7 @@ import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
 import { useDocumentTitle } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { checkPaper } from '../dispensing.contract.ts'
+import { checkPaper } from '../paper.contract.ts'
 import { doseOf } from './rx-words.tsx'
 
 type Paper = NonNullable<Output<typeof checkPaper>['prescription']>

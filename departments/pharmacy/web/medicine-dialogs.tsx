@@ -26,32 +26,47 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
   const [chosen, setChosen] = useState<string | null>(name)
   const [search, setSearch] = useState(begin)
   const found = useEndpoint(listMedications, { search, status: 'active', page_size: SHOWN }, { enabled: search.length >= LOOKUP_MIN })
-  const refused = formState.errors.medication_id?.message
+  const [round, setRound] = useState(0)
+  const refused = chosen ? undefined : formState.errors.medication_id?.message
   return (
-    <Lookup
-      label={label}
-      required
-      placeholder="Name, brand or code"
-      help={refused ? <span className="rx-refused">{refused}</span> : chosen ? `Chosen: ${chosen}` : undefined}
-      search={search}
-      onSearch={setSearch}
-      query={found}
-      rowKey={(row) => row.id}
-      render={(row) => (
-        <div className="u-row u-between">
-          <span className="u-strong">{row.name}</span>
-          <span className="u-muted">
-            {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
-          </span>
-        </div>
-      )}
-      onPick={(row) => {
-        setChosen(row.name)
-        setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
-      }}
-      failure="Failed to load medications"
-      empty={<EmptyState text="No medications found" hint="Try the generic name, or fewer letters." />}
-    />
+    <div>
+      <Lookup
+        key={round}
+        label={label}
+        required
+        placeholder="Name, brand or code"
+        search={search}
+        onSearch={setSearch}
+        query={found}
+        rowKey={(row) => row.id}
+        render={(row) => (
+          <div className="u-row u-between">
+            <span className="u-strong">{row.name}</span>
+            <span className="u-muted">
+              {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
+            </span>
+          </div>
+        )}
+        onPick={(row) => {
+          setChosen(row.name)
+          setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
+          // The matches make room for what was chosen.
+          setSearch('')
+          setRound(round + 1)
+        }}
+        failure="Failed to load medications"
+        empty={<EmptyState text="No medications found" hint="Try the generic name, or fewer letters." />}
+      />
+      <p role="status" className={refused ? 'rx-refused' : undefined}>
+        {chosen ? (
+          <>
+            Chosen: <strong>{chosen}</strong>
+          </>
+        ) : (
+          refused
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -111,7 +126,7 @@ export function MatchRx({ row, match = null, onClose }: Props) {
           No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.
         </Notice>
       )}
-      <MedicineField label="Medicine" begin={match?.name ?? row.name} name={match?.name ?? null} />
+      <MedicineField label="Medicine" begin={match ? '' : row.name} name={match?.name ?? null} />
       <Judged prescriptionId={row.id} />
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import { formatAge, formatDate, formatGender, formatName } from '../../../kernel
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { usePrintAddress } from '../../hospital/web/offers.tsx'
-import { getPrescriptionPaper } from '../dispensing.contract.ts'
+import { getPrescriptionPaper } from '../paper.contract.ts'
 import { doseOf } from './rx-words.tsx'
 
 type Paper = Output<typeof getPrescriptionPaper>

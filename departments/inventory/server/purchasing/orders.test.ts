@@ -140,7 +140,7 @@ describe('sending an order', () => {
     const { rows } = await house.owner.query(`select * from mail_outbox where recipient = 'sales@maker.test'`)
     expect(rows).toHaveLength(1)
     expect(rows[0].subject).toBe(`Purchase order ${order.order_number}, Hospital alpha`)
-    expect(rows[0].body).toMatch(/1\. Catheter \(.+\): 5 pair at KES 80\.00, KES 400\.00/)
+    expect(rows[0].body).toMatch(/1\. Catheter \(.+\): 5 pairs at KES 80\.00, KES 400\.00/)
     expect(rows[0].body).toContain('Payment terms: Cash on delivery')
   })
 

@@ -9,6 +9,7 @@ import { dayPrefix } from '../../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { getPrintHeader } from '../../../hospital/server/index.ts'
 import { readCode } from '../../codes.ts'
+import { inUnits } from '../../contract.ts'
 import * as contract from '../../orders.contract.ts'
 import { storeOf } from '../stores.ts'
 import * as sql from './orders.sql.ts'
@@ -35,7 +36,7 @@ export const exportOrders = (ctx: Ctx, filter: Asked<typeof contract.exportOrder
       { title: 'Status', value: (row) => row.status, words: contract.orderStatuses },
       { title: 'Items', value: (row) => row.lines },
       { title: 'Amount (KES)', value: (row) => row.amount },
-      { title: 'Received', value: (row) => `${Math.round(row.received_part * 100)} %` },
+      { title: 'Delivered', value: (row) => `${Math.round(row.received_part * 100)} %` },
       { title: 'Deliver To', value: (row) => row.store_name },
       { title: 'Written', value: (row) => row.created_at },
       { title: 'Written By', value: (row) => row.created_by_name },
@@ -168,7 +169,7 @@ async function mail(ctx: Ctx, id: string, recipient: string): Promise<void> {
   const order = await getOrder(ctx, { purchase_order_id: id })
   const hospital = await getPrintHeader(ctx)
   const line = (each: (typeof order.lines)[number], at: number) =>
-    `${at + 1}. ${each.item_name} (${each.item_code}): ${Number(each.quantity)} ${each.unit} at ${writeMoney(each.unit_cost)}, ${writeMoney(each.total)}`
+    `${at + 1}. ${each.item_name} (${each.item_code}): ${inUnits(Number(each.quantity), each.unit)} at ${writeMoney(each.unit_cost)}, ${writeMoney(each.total)}`
   const body = [
     `Dear ${order.supplier_name},`,
     `${hospital.name} orders by purchase order ${order.order_number}:`,

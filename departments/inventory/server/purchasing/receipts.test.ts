@@ -81,7 +81,7 @@ describe('receiving goods', () => {
         .field_errors
     expect(await refused(buy.batch(line, 15), buy.batch(line, 6, 'B-9'))).toEqual({
       'lines.1.quantity': expect.stringMatching(
-        /^Only 20 piece of Blood lancet is to come, and 21 piece would be received; storekeeper alpha received of it on /,
+        /^Only 20 pieces of Blood lancet are to come, and 21 pieces would be received; storekeeper alpha received of it on /,
       ),
     })
     const other = first(await buy.sent())
@@ -132,7 +132,7 @@ describe('receiving goods', () => {
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
     expect(both.find((answer) => answer.status === 422)?.problem.field_errors?.['lines.0.quantity']).toMatch(
-      /^Only 40 pair of .* received of it on /,
+      /^Only 40 pairs of .* received of it on /,
     )
     expect(await unbalanced(house.owner)).toEqual([])
   })

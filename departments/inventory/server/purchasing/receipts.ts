@@ -6,6 +6,7 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { witnessOf } from '../../../access/server/index.ts'
+import { inUnits } from '../../contract.ts'
 import type * as contract from '../../receipts.contract.ts'
 import { receive } from '../ledger.ts'
 import { moveOrder, selectLines } from './orders.sql.ts'
@@ -49,8 +50,8 @@ async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): 
   const left = (cents(line.quantity) - cents(line.received)) / 100
   const last = cents(line.received) ? await sql.selectLastReceiver(ctx.at, line.id) : undefined
   const first = last ? `; ${last.name} received of it on ${writeInstant(ctx.hospital.time_zone, last.received_at)}` : ''
-  const still = left === 0 ? 'Nothing more' : `Only ${left} ${line.unit}`
-  return `${still} of ${line.item_name} is to come, and ${delivered} ${line.unit} would be received${first}`
+  const still = left === 0 ? 'Nothing more' : `Only ${inUnits(left, line.unit)}`
+  return `${still} of ${line.item_name} ${left > 1 ? 'are' : 'is'} to come, and ${inUnits(delivered, line.unit)} would be received${first}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import './purchasing.css'
 import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
 import { formatDate, formatDateTime, formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { PrintArea, PrintLine } from '../../../../kernel/web/ui/print-area.tsx'
@@ -13,7 +14,7 @@ export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void
     <PrintArea title={`Purchase Order ${order.order_number}`} address={address} auto onDone={onDone}>
       {order.status === 'draft' && <p className="u-strong">DRAFT: not approved yet</p>}
       {order.status === 'cancelled' && <p className="u-strong">CANCELLED: {order.end_reason}</p>}
-      <table>
+      <table className="buying-paper">
         <tbody>
           <PrintLine label="Supplier" value={order.supplier_name} />
           <PrintLine label="Phone" value={order.supplier_phone && formatPhone(order.supplier_phone)} />
@@ -51,7 +52,7 @@ export function PrintReceipt({ order, receipt, onDone }: { order: Order; receipt
   if (address === undefined) return null
   return (
     <PrintArea title={`Goods Received Note ${receipt.receipt_number}`} address={address} auto onDone={onDone}>
-      <table>
+      <table className="buying-paper">
         <tbody>
           <PrintLine label="Purchase order" value={order.order_number} />
           <PrintLine label="Supplier" value={order.supplier_name} />

@@ -32,7 +32,7 @@ it('what is still to come is exact', () => {
 
 it('a package begins a batch with its lot, its expiry date and its units', () => {
   const step = into([])
-  expect(step).toEqual({ lines: [begun], done: 'Gloves: 25 pair, batch L1, expires 31/01/2028' })
+  expect(step).toEqual({ lines: [begun], done: 'Gloves: 25 pairs, batch L1, expires 31/01/2028' })
 })
 
 it('another of the same lot adds to it, of another lot begins one; no more is added than is to come', () => {
@@ -40,7 +40,7 @@ it('another of the same lot adds to it, of another lot begins one; no more is ad
   expect(two).toEqual([{ ...begun, quantity: 50 }])
   const three = linesOf(into(two, { lot: 'L2', expiry_date: null }))
   expect(three[1]).toMatchObject({ batch_number: 'L2', expiry_date: null, quantity: 10 })
-  expect(refusal(into(three))).toBe('All 100 pair of Gloves are here already. Please put this package aside.')
+  expect(refusal(into(three))).toBe('All 100 pairs of Gloves are here already. Please put this package aside.')
 })
 
 it('fills a line that was taken over without its number, and leaves its quantity', () => {

@@ -1,4 +1,5 @@
 import { writeDay } from '../../../../kernel/contract/days.ts'
+import { inUnits } from '../../contract.ts'
 import type { Order, OrderLine } from '../../orders.contract.ts'
 import type { FoundCode } from '../../scan.contract.ts'
 
@@ -35,7 +36,7 @@ export function scannedInto(lines: readonly Delivered[], order: Order, { item, u
   if (before?.batch_number && before.expiry_date && expiry && before.expiry_date !== expiry)
     return { refused: `Batch ${number} of ${item.name} expires on ${writeDay(before.expiry_date)}, this package on ${writeDay(expiry)}.` }
   if (left <= 0)
-    return { refused: `All ${Number(line.quantity)} ${item.unit} of ${item.name} are here already. Please put this package aside.` }
+    return { refused: `All ${inUnits(line.quantity, item.unit)} of ${item.name} are here already. Please put this package aside.` }
   const added = Math.min(hundredths(units ?? 1), left) / 100
   const next: Delivered = before
     ? {
@@ -56,6 +57,6 @@ export function scannedInto(lines: readonly Delivered[], order: Order, { item, u
   const kept = before ? lines.map((each, at) => (at === same ? next : each)) : [...lines, next]
   return {
     lines: kept,
-    done: `${item.name}: ${added} ${item.unit}${number ? `, batch ${number}` : ''}${expiry ? `, expires ${writeDay(expiry)}` : ''}`,
+    done: `${item.name}: ${inUnits(added, item.unit)}${number ? `, batch ${number}` : ''}${expiry ? `, expires ${writeDay(expiry)}` : ''}`,
   }
 }

@@ -1,3 +1,4 @@
+import './purchasing.css'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
@@ -13,6 +14,7 @@ import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { storages } from '../../items.contract.ts'
 import { getSupply, listSupplyMovements, movementKinds, type SupplyBatch, type SupplyMovement } from '../../supplies.contract.ts'
 import { amountOf, ExpiryBadge, StockBadge } from '../offers.tsx'
+import { ItemCodesPanel } from './item-codes.tsx'
 import { supplierPath } from './words.tsx'
 
 const batchColumns = (unit: string): Column<SupplyBatch>[] => [
@@ -141,34 +143,26 @@ export default function SupplyPage() {
             empty={{ text: 'Nothing has moved yet', hint: 'Deliveries, issues, transfers and counts stand here.' }}
           />
         </div>
-        <Panel title="Supply">
-          <Facts>
-            <Fact label="On order">{supply.on_order > 0 && amountOf(supply.on_order, unit)}</Fact>
-            <Fact label="Minimum stock">{amountOf(minimum_stock, unit)}</Fact>
-            <Fact label="Reorder level">{amountOf(reorder_level, unit)}</Fact>
-            <Fact label="Smallest part">{amountOf(supply.smallest_part, unit)}</Fact>
-            <Fact label="Kept">{storages[supply.storage]}</Fact>
-            <Fact label="Location">{supply.location}</Fact>
-            <Fact label="Supplier">
-              {supply.supplier_id && (
-                <Link to={supplierPath(supply.supplier_id)} className="u-link">
-                  {supply.supplier_name}
-                </Link>
-              )}
-            </Fact>
-            <Fact label="Barcodes">
-              {supply.codes.length > 0 && (
-                <ul className="u-plain-list">
-                  {supply.codes.map((code) => (
-                    <li key={code.code}>
-                      {code.code} ({amountOf(code.units, unit)})
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Fact>
-          </Facts>
-        </Panel>
+        <div className="u-stack">
+          <Panel title="Supply">
+            <Facts>
+              <Fact label="On order">{supply.on_order > 0 && amountOf(supply.on_order, unit)}</Fact>
+              <Fact label="Minimum stock">{amountOf(minimum_stock, unit)}</Fact>
+              <Fact label="Reorder level">{amountOf(reorder_level, unit)}</Fact>
+              <Fact label="Smallest part">{amountOf(supply.smallest_part, unit)}</Fact>
+              <Fact label="Kept">{storages[supply.storage]}</Fact>
+              <Fact label="Location">{supply.location}</Fact>
+              <Fact label="Supplier">
+                {supply.supplier_id && (
+                  <Link to={supplierPath(supply.supplier_id)} className="u-link">
+                    {supply.supplier_name}
+                  </Link>
+                )}
+              </Fact>
+            </Facts>
+          </Panel>
+          <ItemCodesPanel itemId={supply.id} unit={unit} />
+        </div>
       </div>
     </Page>
   )

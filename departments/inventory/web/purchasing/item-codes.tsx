@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { addItemCode, listItemCodes, removeItemCode } from '../../scan.contract.ts'
+import { amountOf } from '../offers.tsx'
+
+function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const add = useCommand(addItemCode)
+  const form = useZodForm(addItemCode.input, { item_id: itemId, code: '', units: 1 })
+  return (
+    <FormDialog
+      title="Add Barcode"
+      form={form}
+      draft={`item-code.${itemId}`}
+      submitLabel="Add Barcode"
+      size="sm"
+      onClose={onClose}
+      send={(values) => saying('Failed to add the barcode', add.mutateAsync(values))}
+      done="Barcode added"
+    >
+      <TextField
+        name="code"
+        label="Code on the package"
+        required
+        maxLength={200}
+        autoFocus
+        help="Scan it, or type the number below the bars"
+      />
+      <NumberField name="units" label="Units in the package" required decimal />
+    </FormDialog>
+  )
+}
+
+/** The codes on the packages of an item, by which every scanner in the house knows it. */
+export function ItemCodesPanel({ itemId, unit }: { itemId: string; unit: string }) {
+  const keeps = useSession().can('inventory.keep')
+  const query = useEndpoint(listItemCodes, { item_id: itemId })
+  const remove = useCommand(removeItemCode, { onSuccess: () => toast.success('Barcode removed'), onError: toastError })
+  const [adding, setAdding] = useState(false)
+  return (
+    <Panel
+      title="Barcodes"
+      actions={
+        keeps && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add Barcode
+          </Button>
+        )
+      }
+    >
+      {!query.data ? (
+        <Waiting for={query} failure="Failed to load the barcodes" lines={2} />
+      ) : query.data.rows.length === 0 ? (
+        <p className="u-muted">No scanner knows this item yet.</p>
+      ) : (
+        <ul className="u-plain-list buying-coming">
+          {query.data.rows.map((row) => (
+            <li key={row.id}>
+              <span className="u-num">
+                {row.code} <span className="u-muted">{amountOf(row.units, unit)}</span>
+              </span>
+              {keeps && (
+                <button
+                  type="button"
+                  className="u-icon-button"
+                  aria-label={`Remove barcode ${row.code}`}
+                  onClick={() => remove.mutate({ item_id: itemId, code_id: row.id })}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <AddCode itemId={itemId} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
