@@ -15,7 +15,7 @@ export const Storage = keysOf(storages)
 /** A number as a person types it or a form sends it; left empty it is `empty`. */
 export const typedNumber = <E>(empty: E, message: string, fits: (number: number) => boolean) =>
   z
-    .union([z.number(), z.string()], message)
+    .union([z.number(message), z.string(message)], message)
     .nullish()
     .transform((value, context): number | E => {
       if (value === null || value === undefined || value === '') return empty
@@ -34,13 +34,13 @@ export const SmallestPart = typedNumber(1, 'Please enter a number above 0 with a
 const QUANTITY = 'Please enter a quantity above 0 with at most two decimals'
 /** A quantity that is moved: it has to be said. */
 export const Quantity = z
-  .union([z.number(), z.string()], QUANTITY)
+  .union([z.number(QUANTITY), z.string(QUANTITY)], QUANTITY)
   .transform(readNumber)
   .pipe(z.number(QUANTITY).min(0.01, QUANTITY).max(9_999_999, 'Please enter a smaller number').refine(twoDecimals, QUANTITY))
 const COUNTED = 'Please enter what you counted: 0 or more, with at most two decimals'
 /** A quantity that was counted: 0 is an answer, nothing is none. */
 export const CountedQuantity = z
-  .union([z.number(), z.string()], COUNTED)
+  .union([z.number(COUNTED), z.string(COUNTED)], COUNTED)
   .transform(readNumber)
   .pipe(z.number(COUNTED).min(0, COUNTED).max(9_999_999, 'Please enter a smaller number').refine(twoDecimals, COUNTED))
 

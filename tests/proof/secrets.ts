@@ -123,6 +123,12 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const medication_id = newId()
   await put('billing_services', { ...service, kind: 'pharmacy', source_id: medication_id })
   await put('pharmacy_medications', medication, medication_id)
+  const controlled = { kind: 'medicine', code: 'SECRET-C', name: 'A secret controlled drug', unit: 'ampoule', is_controlled: true }
+  const controlled_item = await put('stock_items', controlled)
+  const controlled_id = newId()
+  await put('billing_services', { ...service, kind: 'pharmacy', code: 'SVC-SECRET-C', source_id: controlled_id })
+  const drug = { item_id: controlled_item, code: 'SECRET-C', name: 'A secret controlled drug', category: 'Other', unit: 'ampoule' }
+  await put('pharmacy_medications', drug, controlled_id)
   const other_store_id = await put('stock_stores', { name: 'Another secret store', kind: 'ward' })
   const move = {
     transfer_number: 'A secret transfer',
@@ -149,6 +155,22 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
   const at = { ...of, consultation_id: done.consultation_id }
   const prescription_id = await put('pharmacy_prescriptions', { ...at, ...prescribed })
+  const handOut = { prescription_id, medication_id, item_id, quantity: 1, dispensed_by: by }
+  const dispense_id = await put('pharmacy_dispenses', handOut)
+  await house.owner.query('begin') // a batch that has expired, and of which something was handed out
+  const spent = { ...batch, batch_number: 'A secret batch of Achieng', expiry_date: '2026-06-30', quantity: 4, last_movement: 2 }
+  const spent_id = await put('stock_batches', spent)
+  await put('stock_movements', {
+    batch_id: spent_id,
+    number: 1,
+    kind: 'receipt',
+    quantity: 5,
+    quantity_after: 5,
+    reason: 'A secret reason',
+  })
+  const out = { kind: 'issue', quantity: -1, quantity_after: 4, source_kind: 'dispense', source_id: dispense_id }
+  await put('stock_movements', { batch_id: spent_id, number: 2, ...out })
+  await house.owner.query('commit')
   const sent = { department: 'urology', reason: 'A secret reason', priority: 'routine', referred_by: by }
   const referral_id = await put('order_referrals', { ...at, ...sent })
   const favourite_id = await put('order_favourites', { name: 'A secret set', department: 'general', items: '[]', created_by: by })
@@ -270,6 +292,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     store_id,
     batch_id,
     code_id,
+    'getControlledRegister.medication_id': controlled_id,
     transfer_id,
     take_id,
     line_id,

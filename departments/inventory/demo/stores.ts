@@ -37,8 +37,8 @@ export function keepStores(world: World): void {
   if (!main || !keeper || !nurse || !pharmacist) return
   const founded = new Date(main.created_at ?? 0).getTime()
   const made = { hospital_id, created_at: new Date(founded) }
-  const ward = { ...made, id: random.id(founded), name: 'Ward store', kind: 'ward' as const }
-  const theatre = { ...made, id: random.id(founded), name: 'Theatre store', kind: 'theatre' as const }
+  const ward = { ...made, id: random.id(founded), name: 'Ward store', kind: 'ward' as const, is_default: false }
+  const theatre = { ...made, id: random.id(founded), name: 'Theatre store', kind: 'theatre' as const, is_default: false }
   rows.stock_stores.push(ward, theatre)
 
   const controlled = new Set(rows.stock_items.filter((item) => item.is_controlled).map((item) => item.id))
@@ -95,6 +95,7 @@ export function keepStores(world: World): void {
     note: 'For tomorrow’s list',
     created_by: nurse,
     created_at: new Date(askedAt),
+    version: 1,
   })
   for (const [line, item_id] of [...new Set(good.slice(5, 9).map((batch) => batch.item_id))].entries())
     rows.stock_transfer_lines.push({ hospital_id, transfer_id: asked.id, item_id, line, quantity_requested: 10, quantity_sent: null })

@@ -45,7 +45,7 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
     batch_number: '',
     expiry_date: null,
     quantity: null,
-    unit_cost: '',
+    unit_cost: '0.00',
     store_id: null,
     supplier: medicine.supplier ?? '',
     received_date: hospitalToday(),

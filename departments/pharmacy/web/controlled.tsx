@@ -203,6 +203,7 @@ function RegisterOf({ drug }: { drug: ControlledDrug }) {
     >
       <div className="controlled-tools">
         <FilterSelect
+          labelled
           label="Batch"
           value={batch?.id ?? ''}
           options={[

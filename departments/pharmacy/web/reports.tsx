@@ -2,12 +2,12 @@ import { useNavigate, useParams } from 'react-router'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView, spanLabel } from '../../../kernel/web/reports/view.ts'
-import { MoneyCard, writeCount } from '../../../kernel/web/reports/words.tsx'
+import { writeCount } from '../../../kernel/web/reports/words.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { BarChart } from '../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatNumber, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { formatMoney, formatNumber, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { ExpiryBadge, StockBadge } from '../../inventory/web/offers.tsx'
 import { consumptionReport, dispensingReport, expiryReport, stockReport } from '../reports.contract.ts'
@@ -16,6 +16,7 @@ const IN_PERIOD = 'No data available for the selected period'
 const NONE = 'No data available'
 const batchesOf = (row: { medication_id: string }) => `/hospital/pharmacy/batches/${row.medication_id}`
 const named = (categories: readonly string[] | undefined) => (categories ?? []).map((value) => ({ value, label: value }))
+const unitOf = { render: (row: { unit: string }) => <span className="u-nowrap">{row.unit}</span> }
 const HERE = '/hospital/pharmacy/reports'
 
 const dispensing = reportView(dispensingReport, {
@@ -57,10 +58,9 @@ const stock = reportView(stockReport, {
   cards: (data) => (
     <StatCards>
       <StatCard label="Total items" figure={data?.totals.items} note="" />
-      <StatCard label="Total stock" figure={data?.totals.stock} note="units of all medicines" />
+      <StatCard label="Total stock" figure={data?.totals.stock} note={data && `bought at ${formatMoney(data.totals.value)}`} />
       <StatCard label="Low stock items" figure={data?.totals.low} note="low or critical" />
       <StatCard label="Out of stock" figure={data?.totals.out} note="" to={`${HERE}/stock?word=out_of_stock`} />
-      <MoneyCard label="Bought at" amount={data?.totals.value} note="what lies in the stores" />
     </StatCards>
   ),
   table: {
@@ -70,6 +70,7 @@ const stock = reportView(stockReport, {
     failure: 'Failed to load stock report',
     cells: {
       name: { to: batchesOf, card: 'title' },
+      unit: unitOf,
       word: { render: (row) => <StockBadge of={{ ...row, quantity: row.current_stock }} /> },
     },
   },
@@ -81,9 +82,13 @@ const expiry = reportView(expiryReport, {
     <StatCards>
       <StatCard label="Total batches" figure={data?.totals.batches} note="" />
       <StatCard label="Total quantity" figure={data?.totals.quantity} note="units in them" />
-      <StatCard label="Expired" figure={data?.totals.expired} note="" to={`${HERE}/expiry?word=expired`} />
+      <StatCard
+        label="Expired"
+        figure={data?.totals.expired}
+        note={data && `bought at ${formatMoney(data.totals.expired_value)}`}
+        to={`${HERE}/expiry?word=expired`}
+      />
       <StatCard label="Expiring within 30 days" figure={data?.totals.within_30} note="" to={`${HERE}/expiry?word=warning`} />
-      <MoneyCard label="Expired, bought at" amount={data?.totals.expired_value} note="" />
     </StatCards>
   ),
   table: {
@@ -93,6 +98,7 @@ const expiry = reportView(expiryReport, {
     failure: 'Failed to load expiry report',
     cells: {
       name: { to: batchesOf, card: 'title' },
+      unit: unitOf,
       word: { render: (row) => <ExpiryBadge date={row.expiry_date} today={hospitalToday()} /> },
     },
   },
@@ -134,7 +140,7 @@ const consumption = reportView(consumptionReport, {
     rowKey: (row) => row.medication_id,
     empty: IN_PERIOD,
     failure: 'Failed to load consumption report',
-    cells: { name: { to: batchesOf, card: 'title' } },
+    cells: { name: { to: batchesOf, card: 'title' }, unit: unitOf },
   },
 })
 

@@ -57,7 +57,7 @@ function Source({ of }: { of: StockAdjustment }) {
   )
 }
 
-const signed = (change: number) => (change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '±0')
+const signed = (change: number) => (change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '0')
 
 const columns: Column<StockAdjustment>[] = [
   { key: 'at', label: 'Date and time', render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
@@ -79,8 +79,11 @@ const columns: Column<StockAdjustment>[] = [
     label: 'Quantity',
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-nowrap u-strong" below={row.type === 'transfer' ? 'moved' : `${signed(row.change)} in stock`}>
-        {amountOf(row.quantity, row.unit)}
+      <Stacked
+        look="u-num u-nowrap u-strong"
+        below={row.type === 'transfer' ? 'moved' : row.change !== 0 && `${signed(row.change)} in stock`}
+      >
+        {row.type === 'adjustment' && row.change === 0 ? 'Agrees' : amountOf(row.quantity, row.unit)}
       </Stacked>
     ),
   },
@@ -88,7 +91,7 @@ const columns: Column<StockAdjustment>[] = [
     key: 'batch',
     label: 'Batch',
     render: (row) => (
-      <Stacked look="u-num" below={row.expiry_date && `exp. ${formatDate(row.expiry_date)}`}>
+      <Stacked look="u-num" below={row.expiry_date && <span className="u-nowrap">exp. {formatDate(row.expiry_date)}</span>}>
         {row.batch_number}
       </Stacked>
     ),
