@@ -1,3 +1,4 @@
+import './pharmacy.css'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
