@@ -104,7 +104,7 @@ it('a controlled drug’s day: counted at the change of shift, given out before 
   await dialog(page).getByRole('combobox', { name: 'Medication' }).fill('MORP-10I')
   await page.getByRole('option', { name: /MORP-10I/ }).click()
   const batches = dialog(page).getByLabel('Batch')
-  await expect.poll(() => batches.locator('option').count()).toBeGreaterThan(1)
+  await batches.locator('option').nth(1).waitFor({ state: 'attached' })
   await batches.selectOption({ index: 1 })
   await dialog(page).getByLabel('Quantity').fill('2')
   await dialog(page).getByLabel('Reason').fill('Ambulance bag')
