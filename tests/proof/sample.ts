@@ -42,7 +42,6 @@ const VALUES: Record<string, unknown> = {
   approved_amount: '100.00',
   claim_limit: '100.00',
   insurance_provider: 'sha',
-  quantity: 1,
   invoice_number: 'INV 1',
   invoice_amount: '100.00',
   next_due: '2026-02-01',

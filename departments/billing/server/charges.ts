@@ -49,7 +49,7 @@ export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonl
 
 /**
  * What was ordered counts only so many units from now on: the rest was not given after all, or came back. Off a draft by itself, off an issued invoice by a
- * credit note, as `uncharge` does for all of it. Answers how many units came off.
+ * credit note, as `uncharge` does for all of it. Answers how many units came off; 0 where an insurer's money is in it, and the cashier settles it.
  */
 export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
   const visitIds = await sql.visitsOf(ctx.at, [sourceId])
@@ -61,20 +61,22 @@ export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, r
   else if (line.status === 'draft') {
     await sql.takeOff(ctx.at, [sourceId], ctx.person.staff_id, reason)
     await sql.putBack(ctx.at, { item_id: line.item_id, id: newId(), quantity })
-  } else await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason)
+  } else if (!(await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason))) return 0
   for (const visitId of visitIds) await leaveCashier(ctx, visitId)
   ctx.changed('invoices', 'payments')
   return less
 }
 
-/** Credits lines of an issued invoice; where an insurer's money would become the patient's, says of them that their orders were cancelled. */
+/** Credits lines of an issued invoice; where an insurer's money would become the patient's, says of them that their orders were cancelled. True: credited. */
 async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_id: string; quantity: number }[], reason: string) {
   try {
     await creditLines(ctx, invoiceId, lines, reason, { byItself: true })
+    return true
   } catch (error) {
     if (!(error instanceof InsurersMoney)) throw error
     const ids = lines.map((line) => line.item_id)
     await sql.markCancelled(ctx.at, ids, reason)
+    return false
   }
 }
 

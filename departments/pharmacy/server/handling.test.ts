@@ -4,7 +4,8 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { note } from '../../../tests/support/path.ts'
 import { pharmacyOf } from '../../../tests/support/pharmacy.ts'
 import { unbalanced } from '../../../tests/support/stock.ts'
-import { getAccount, getVisitBill } from '../../billing/payments.contract.ts'
+import { getAccount, getVisitBill, payVisit } from '../../billing/payments.contract.ts'
+import { listCancelledLines } from '../../billing/reductions.contract.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelVisit, getVisit } from '../../visits/contract.ts'
 import {
@@ -307,6 +308,24 @@ describe('returning to stock', () => {
     expect((await books(house)).differences).toEqual([])
     expect(await disagreeing()).toEqual([])
     expect(await unbalanced(house.owner)).toEqual([])
+  })
+
+  it('of what an insurer has paid leaves the bill to the cashier', async () => {
+    const [batch = ''] = await shelve('NIFE-20T', [50, 90])
+    const { visit_id, patient_id, ids } = await prescribed({ code: 'NIFE-20T', quantity: 10 })
+    const [prescription_id] = ids
+    const cashier = house.as('cashier')
+    const { remaining_amount: amount } = (await cashier.call(getVisitBill, { visit_id })).body
+    await cashier.call(payVisit, { visit_id, parts: [{ payment_mode: 'insurance', amount, reference_number: 'RTGS' }] })
+    await give(prescription_id, 10)
+    const asked = { prescription_id, quantity: 4, reason: 'Made him dizzy', version: await versionOf(patient_id, prescription_id) }
+    expect((await pharmacist.call(returnDispensed, asked)).body).toEqual({ credited: 0 })
+    expect(await left([batch])).toEqual([44])
+    expect((await cashier.call(getAccount, { patient_id })).body).toMatchObject({ deposit: '0.00' })
+    expect((await cashier.call(listCancelledLines, {})).body.rows).toMatchObject([
+      { patient_id, order_cancel_reason: 'Returned: Made him dizzy' },
+    ])
+    expect(await disagreeing()).toEqual([])
   })
 
   it('of halves bills the broken one; of a controlled drug needs a second person', async () => {

@@ -5,11 +5,12 @@ import { saying } from '../../../kernel/web/failure.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { confirmPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
+import { RxPatient } from './rx-patient.tsx'
 import { doseOf, nameOf, RiskMark, RxPayment, Warnings } from './rx-words.tsx'
 
 /** Confirm & Send to Billing, for the screens that do it: says what came of it. */
@@ -62,10 +63,8 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
         </>
       }
     >
+      <RxPatient of={row} />
       <Facts>
-        <Fact label="Patient">
-          {formatName(row)} <span className="u-muted">OP {row.op_number}</span>
-        </Fact>
         <Fact label="Medication">
           {nameOf(row)} <RiskMark row={row} />
         </Fact>

@@ -16,6 +16,7 @@ import { dispense } from '../dispensing.contract.ts'
 import { allocate } from '../scanning.ts'
 import { DispenseLine, ScanCheck } from './dispense-lines.tsx'
 import type { Label } from './labels.tsx'
+import { RxPatient } from './rx-patient.tsx'
 import { isUnpaid, nameOf, needsWitness, type Rx } from './rx-words.tsx'
 
 const QUANTITY = 'Please enter a quantity with at most two decimals'
@@ -83,6 +84,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
         )
       }}
     >
+      <RxPatient of={first} />
       {unpaid && (
         <Notice tone="amber">
           <div className="u-row u-between">

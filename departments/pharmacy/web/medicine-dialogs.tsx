@@ -6,7 +6,6 @@ import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatName } from '../../../kernel/web/ui/format.ts'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
@@ -15,6 +14,7 @@ import { priceWords } from '../../billing/web/offers.tsx'
 import { inUnits } from '../../inventory/contract.ts'
 import { listMedications } from '../contract.ts'
 import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePrescription } from '../dispensing.contract.ts'
+import { RxPatient } from './rx-patient.tsx'
 import { doseOf, nameOf } from './rx-words.tsx'
 
 const SHOWN = 6
@@ -97,9 +97,12 @@ function Judged({ prescriptionId }: { prescriptionId: string }) {
 
 type Props = { row: PrescriptionRow; match?: { id: string; name: string } | null; onClose: () => void }
 const Asked = ({ row }: { row: PrescriptionRow }) => (
-  <p>
-    {formatName(row)}: <strong>{row.name}</strong>, {doseOf(row)}, quantity {row.quantity}
-  </p>
+  <>
+    <RxPatient of={row} />
+    <p>
+      Prescribed: <strong>{row.name}</strong>, {doseOf(row)}, quantity {row.quantity}
+    </p>
+  </>
 )
 
 const Matching = matchPrescription.input.pick({ medication_id: true, override_reason: true })

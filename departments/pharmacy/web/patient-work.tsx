@@ -2,22 +2,19 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { asCallError } from '../../../kernel/web/call.ts'
-import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../inventory/contract.ts'
-import { getPatient } from '../../patients/contract.ts'
-import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
 import { getDispensing } from '../dispensing.contract.ts'
 import { allocate } from '../scanning.ts'
 import { useConfirm } from './confirm-rx.tsx'
 import { menuOf } from './rx-menu.ts'
+import { RxPatient } from './rx-patient.tsx'
 import {
   doseOf,
   isOpen,
@@ -224,22 +221,12 @@ function Given({ work, dialogs, may }: SectionProps) {
 export function PatientWork({ patientId, dialogs }: { patientId: string; dialogs: RxDialogs }) {
   const { can } = useSession()
   const query = useEndpoint(getDispensing, { patient_id: patientId })
-  const patient = useEndpoint(getPatient, { patient_id: patientId }, { enabled: can('patients.view') }).data
   const work = query.data
   if (!work) return <Waiting for={query} failure="Failed to load prescriptions" lines={8} />
   const may = can('pharmacy.dispense')
   return (
     <div className="u-stack">
-      <PatientBanner
-        name={formatName(work)}
-        gender={work.gender}
-        dateOfBirth={work.date_of_birth}
-        opNumber={work.op_number}
-        phone={work.phone}
-        to={patientPath(work.patient_id)}
-        {...warningsOf(patient)}
-        visit={<Panels place="dispensing" about={{ patientId }} fallback={<span> </span>} />}
-      />
+      <RxPatient of={work} phone={work.phone} link />
       {work.prescriptions.length === 0 && (
         <EmptyState text="Nothing is to be handed out" hint="What is prescribed to this patient appears here by itself." />
       )}

@@ -194,11 +194,11 @@ export const lastCost = (of: string) => sql<string | null>`(select g.unit_cost f
   join goods_receipts r on r.hospital_id = g.hospital_id and r.id = g.goods_receipt_id
   where g.hospital_id = ${sql.ref(`${of}.hospital_id`)} and l.item_id = ${sql.ref(`${of}.id`)} order by r.received_at desc, g.id limit 1)`
 
-/** What of each of these items is on the way or about to be. */
+/** What of each of these items is on the way or about to be, and what was paid last. */
 export const selectOnOrder = (at: At, ids: readonly string[]) =>
   at
     .from('stock_items as i')
-    .select(['i.id', onOrder('i').as('on_order')])
+    .select(['i.id', onOrder('i').as('on_order'), lastCost('i').as('last_cost')])
     .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 

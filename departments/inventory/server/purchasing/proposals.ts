@@ -24,22 +24,16 @@ export async function listProposals(ctx: Ctx, { cover_days }: { cover_days: numb
 export async function orderProposals(ctx: Ctx, { supplier_id, items }: Asked<typeof contract.orderProposals>) {
   const ids = items.map((item) => item.item_id)
   await sql.lockItems(ctx.at, ids)
-  const now = new Map((await selectOnOrder(ctx.at, ids)).map((row) => [row.id, Number(row.on_order)]))
+  const now = new Map((await selectOnOrder(ctx.at, ids)).map((row) => [row.id, row]))
   const known = new Map((await selectItems(ctx.at, ids)).map((row) => [row.id, row]))
   for (const { item_id, on_order } of items) {
     const item = known.get(item_id)
     if (!item) throw new AppError('stock_item_not_found')
-    if ((now.get(item_id) ?? 0) <= on_order) continue
+    if (Number(now.get(item_id)?.on_order ?? 0) <= on_order) continue
     const first = await sql.selectOpenOrder(ctx.at, item_id)
     const by = first ? ` by ${first.name} with ${first.order_number}` : ''
     throw new AppError('conflict', { message: `${item.name} has been ordered in the meantime${by}. Please look at the proposals again.` })
   }
-  const costs = new Map(
-    (await sql.selectFacts(ctx.at, { today: localDay(ctx.hospital.time_zone), days: contract.WINDOW_DAYS })).map((row) => [
-      row.id,
-      row.last_cost,
-    ]),
-  )
-  const lines = items.map(({ item_id, quantity }) => ({ item_id, quantity, unit_cost: costs.get(item_id) ?? '0.00' }))
+  const lines = items.map(({ item_id, quantity }) => ({ item_id, quantity, unit_cost: now.get(item_id)?.last_cost ?? '0.00' }))
   return createOrder(ctx, { supplier_id, store_id: null, notes: null, lines })
 }
