@@ -72,7 +72,6 @@ describe('the register of a controlled drug', () => {
       `select count(*)::int n from audit_log where hospital_id = $1 and action = 'getControlledRegister'`,
       [house.a.id],
     )
-    // Who opens the same register again within ten minutes is noted once.
     expect(rows[0].n).toBe(1)
   })
 
