@@ -1,7 +1,7 @@
 // The way of a prescription: confirmed, paid, handed out over two batches, labelled, printed, and checked by somebody who never signed in.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { batchLabel } from '../../departments/inventory/codes.ts'
+import { batchLabel } from '../../departments/inventory/server/read-code.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs, takeSeat } from './browser.ts'
 import { send, waiting } from './clinic.ts'
 import { newPerson, type Person, rowOf } from './steps.ts'

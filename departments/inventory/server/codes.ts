@@ -2,9 +2,9 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { readCode } from '../codes.ts'
 import type * as contract from '../scan.contract.ts'
 import * as sql from './codes.sql.ts'
+import { readCode } from './read-code.ts'
 
 meansWhenRefused('stock_item_codes_hospital_id_item_id_fkey', 'stock_item_not_found')
 meansWhenRefused('stock_item_codes_hospital_id_code_key', 'stock_code_exists')
