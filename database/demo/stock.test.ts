@@ -20,7 +20,7 @@ test.each(living)('%s has its medicines on the shelf, and its books agree', (_, 
     expect(own.every((row) => row.performed_by && new Date(row.created_at ?? 0) <= now)).toBe(true)
   }
   expect(movements.some((row) => row.kind === 'count')).toBe(true)
-  expect(new Set(batches.map((row) => `${row.item_id} ${row.batch_number}`)).size).toBe(batches.length)
+  expect(new Set(batches.map((row) => `${row.item_id} ${row.store_id} ${row.batch_number}`)).size).toBe(batches.length)
 })
 
 test.each(living)('%s has handed out what its prescriptions say, and waits with others', (_, rows) => {

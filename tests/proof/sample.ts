@@ -38,7 +38,6 @@ const VALUES: Record<string, unknown> = {
   selling_price: '100.00',
   department: 'general',
   amount: '100.00',
-  quantity: 1,
   counted: 5,
   approved_amount: '100.00',
   claim_limit: '100.00',
