@@ -40,7 +40,7 @@ type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance
 }
 /**
  * The entries of some days, oldest first, the last so many of them. The balance runs over everything that ever moved; a transfer is two entries, one out of
- * the one store and one into the other.
+ * the one store and one into the other, in this order; what happened in one go on one batch stands as the ledger numbers it.
  */
 export async function selectEntries(at: At, { item_id, batch_id, from, to, most }: Asked): Promise<Entry[]> {
   const { instantWithin } = inZone(at.time_zone)
@@ -48,7 +48,7 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
     select x.*, count(*) over ()::int total from (
       select m.id, m.created_at "at", m.kind, b.batch_number, b.expiry_date, s.name store, m.reason, h.prescription_id,
         case when m.quantity > 0 then m.quantity end received, case when m.quantity < 0 then -m.quantity end supplied,
-        m.quantity_after batch_balance, sum(m.quantity) over (order by m.created_at, m.id) balance,
+        m.quantity_after batch_balance, sum(m.quantity) over (order by m.created_at, m.kind = 'transfer_in', m.batch_id, m.number) balance, m.batch_id, m.number,
         p.id patient_id, w.name prescriber, y.name performed_by, z.name witnessed_by,
         case when p.id is not null then p.first_name || ' ' || p.last_name || ', ' || p.op_number
           when m.kind = 'receipt' then b.supplier
@@ -68,7 +68,8 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
       left join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = r.patient_id
       left join staff w on w.hospital_id = ${at.hospital_id}::uuid and w.id = r.prescribed_by
       where m.hospital_id = ${at.hospital_id}::uuid
-    ) x where ${instantWithin('x.at', { from, to })} order by x."at" desc, x.id desc limit ${most}`.execute(at.tx)
+    ) x where ${instantWithin('x.at', { from, to })} 
+    order by x."at" desc, x.kind = 'transfer_in' desc, x.batch_id desc, x.number desc limit ${most}`.execute(at.tx)
   return rows.reverse()
 }
 

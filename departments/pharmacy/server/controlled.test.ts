@@ -72,7 +72,7 @@ describe('the register of a controlled drug', () => {
       `select count(*)::int n from audit_log where hospital_id = $1 and action = 'getControlledRegister'`,
       [house.a.id],
     )
-    expect(rows[0].n).toBe(3)
+    expect(rows[0].n).toBe(1)
   })
 
   it('is of controlled drugs alone, within the hospital, for the pharmacy', async () => {
