@@ -22,7 +22,13 @@ export async function tenantTables(house: House): Promise<string[]> {
 export const NOT_ARRANGED: Record<string, string> = {}
 
 /** Ids that name nothing yet: the caller makes them, so that a retry is the same thing. A token is no row, but a secret of the hospital. */
-export const MADE_BY_CALLER = ['signOrders.id', 'takeMpesaResult.token', 'takeMpesaConfirmation.token', 'takeMpesaValidation.token']
+export const MADE_BY_CALLER = [
+  'signOrders.id',
+  'takeMpesaResult.token',
+  'takeMpesaConfirmation.token',
+  'takeMpesaValidation.token',
+  'checkPaper.token',
+]
 
 /** Arranges them at hospital a; answers with the ids by the name that endpoints give them. */
 export async function arrangeSecrets(house: House): Promise<Ids> {
