@@ -100,7 +100,7 @@ export const listDisposals = endpoint('listDisposals', 'GET /inventory/disposals
   output: pageOf(DisposalRow),
   summary: 'What was disposed of, newest first',
 })
-export const Disposal = z.object({
+const Disposal = z.object({
   ...Head,
   lines: z.array(
     z.object({

@@ -26,6 +26,7 @@ import { billingCommands } from './billing-commands.ts'
 import { dispensingCommands } from './dispensing-commands.ts'
 import { purchasingCommands } from './purchasing-commands.ts'
 import type { Ids } from './sample.ts'
+import { stockCommands } from './stock-commands.ts'
 
 export type Scene = {
   house: House
@@ -218,8 +219,6 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   createTestType: asAdmin({}),
   createStudyType: asAdmin({}),
   updateStudyType: asAdmin({}),
-  createMedication: asAdmin({}),
-  updateMedication: asAdmin({}),
   updateTestType: [asAdmin({ requires_sample: false, sample_type: undefined }), asAdmin({ version: 2 })],
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
   collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
@@ -302,6 +301,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   ...billingCommands,
   ...dispensingCommands,
   ...purchasingCommands,
+  ...stockCommands,
   createInsurer: given({ submission_days: 45 }),
   updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
   createClaim: newClaim,

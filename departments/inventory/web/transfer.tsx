@@ -23,7 +23,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { CountedQuantity } from '../items.contract.ts'
 import { cancelTransfer, getTransfer, sendTransfer, type Transfer as TransferOf } from '../transfers.contract.ts'
 import { amountOf, useSecondSignature } from './offers.tsx'
-import { TransferBadge } from './transfers.tsx'
+import { TransferBadge } from './transfer-words.tsx'
 
 type Line = TransferOf['lines'][number]
 const amount = (quantity: number | null, unit: string) => (quantity === null ? '–' : amountOf(quantity, unit))

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
@@ -14,14 +13,9 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { exportTransfers, listTransfers, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { useStores } from './offers.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { TransferBadge, transferPath } from './transfer-words.tsx'
 
 const statuses = Object.keys(transferStatuses) as (keyof typeof transferStatuses)[]
-const tones = { requested: 'amber', sent: 'green', cancelled: 'red' } as const
-export const transferPath = (id: string) => `/hospital/inventory/transfers/${id}`
-export const TransferBadge = ({ status }: { status: TransferRow['status'] }) => (
-  <StatusBadge status={status} label={transferStatuses[status]} tone={tones[status]} />
-)
-
 const columns: Column<TransferRow>[] = [
   {
     key: 'number',
