@@ -100,7 +100,7 @@ export const listDisposals = endpoint('listDisposals', 'GET /inventory/disposals
   output: pageOf(DisposalRow),
   summary: 'What was disposed of, newest first',
 })
-export const Disposal = z.object({
+const Disposal = z.object({
   ...Head,
   lines: z.array(
     z.object({
@@ -117,7 +117,6 @@ export const Disposal = z.object({
   ),
   value: Money,
 })
-export type Disposal = z.output<typeof Disposal>
 export const getDisposal = endpoint('getDisposal', 'GET /inventory/disposals/:disposal_id', {
   ...view,
   input: z.object({ disposal_id: Id }),

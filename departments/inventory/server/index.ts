@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 
 export { count, move, writeOff } from './batches.ts'
 export { findMissingReadings } from './cold-chain/cold-chain.ts'
-export { type CountedBatch, countAll } from './count-all.ts'
+export { countAll } from './count-all.ts'
 export { setItemCodes } from './item-codes.ts'
 export { createItem, createItems, deleteItem, setItemStatus, stockOf, updateItem } from './items.ts'
 export { giveBack, receive, take } from './ledger.ts'

@@ -20,7 +20,7 @@ import { Quantity } from '../items.contract.ts'
 import { findStockItems, listItemBatches, type StockItem } from '../stores.contract.ts'
 import { makeTransfer, requestTransfer } from '../transfers.contract.ts'
 import { amountOf, StoreField, useSecondSignature } from './offers.tsx'
-import { transferPath } from './transfers.tsx'
+import { transferPath } from './transfer-path.ts'
 
 const Line = z.object({
   item_id: z.string(),

@@ -14,10 +14,10 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { exportTransfers, listTransfers, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { useStores } from './offers.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { transferPath } from './transfer-path.ts'
 
 const statuses = Object.keys(transferStatuses) as (keyof typeof transferStatuses)[]
 const tones = { requested: 'amber', sent: 'green', cancelled: 'red' } as const
-export const transferPath = (id: string) => `/hospital/inventory/transfers/${id}`
 export const TransferBadge = ({ status }: { status: TransferRow['status'] }) => (
   <StatusBadge status={status} label={transferStatuses[status]} tone={tones[status]} />
 )
