@@ -117,7 +117,6 @@ const Disposal = z.object({
   ),
   value: Money,
 })
-export type Disposal = z.output<typeof Disposal>
 export const getDisposal = endpoint('getDisposal', 'GET /inventory/disposals/:disposal_id', {
   ...view,
   input: z.object({ disposal_id: Id }),

@@ -39,6 +39,7 @@ const VALUES: Record<string, unknown> = {
   department: 'general',
   amount: '100.00',
   counted: 5,
+  quantity: 1,
   approved_amount: '100.00',
   claim_limit: '100.00',
   insurance_provider: 'sha',

@@ -5,7 +5,7 @@ import { type Change, type Why, write } from './movements.ts'
 import { hundredths, inHundredths } from './quantities.ts'
 
 /** A batch that was counted. `expected`: what the books said to whoever counted it; `reason` of a difference, or of the count. */
-export type CountedBatch = { batch_id: string; expected: number; quantity: number; reason: string }
+type CountedBatch = { batch_id: string; expected: number; quantity: number; reason: string }
 
 /**
  * Sets several batches to what was counted in one go, all locked in the house's order; a count that agrees is written too. Errors: `stock_batch_not_found`,
