@@ -36,6 +36,13 @@ export const keptAs: Record<string, KeptAs> = {
   'substitutePrescription.quantity': 'substitute_quantity',
   'substitutePrescription.note': 'substitution_note',
   'letGo.reason': 'let_go_reason',
+  'recountStockTake.reason': inAudit,
+  // What is put away leaves nothing.
+  'deleteMedicationBatch.quantity': () => [{ as: 'quantity', value: '-50.00' }],
+  'recordStockAdjustment.medication_id': () => [],
+  'recordStockAdjustment.location': 'store_id',
+  'recordStockAdjustment.location_from': 'from_store_id',
+  'recordStockAdjustment.location_to': 'to_store_id',
   // What it asks for is done, not kept: a line of the running invoice, a mail in the outbox.
   'voidInvoice.bill_again': () => [],
   'mailInvoice.email': () => [],

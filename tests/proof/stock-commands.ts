@@ -1,6 +1,6 @@
 // How the commands of stores, transfers, counts, disposals and the register are brought to where they work.
 import { countTakeLine, finishStockTake, listTakeLines, startStockTake } from '../../departments/inventory/takes.contract.ts'
-import { requestTransfer } from '../../departments/inventory/transfers.contract.ts'
+import { makeTransfer, requestTransfer } from '../../departments/inventory/transfers.contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
 import { dispensary } from '../support/medicines.ts'
@@ -18,6 +18,7 @@ async function shelf(house: House, category = 'Other') {
   return { medication_id: id, item_id, batch_id: batches[0] ?? '', from, to: await ward(house) }
 }
 
+const code = () => ({ 'barcodes.code': newId(), 'barcodes.units': 30 })
 const unsigned = { witness_token: undefined }
 const between = ({ from, to }: { from: string; to: string }) => ({ from_store_id: from, to_store_id: to })
 const requested: Arrange = async ({ house }) => {
@@ -27,15 +28,19 @@ const requested: Arrange = async ({ house }) => {
   return { as: 'storekeeper', given: { transfer_id: body.id, item_id, batch_id, quantity: 4, ...unsigned } }
 }
 
-/** A store of its own, of which one batch was counted by the pharmacist with one missing. */
+/** A store of its own with five of a medicine in it. */
+async function stockedStore(house: House): Promise<string> {
+  const { item_id, from, to } = await shelf(house)
+  const moved = { ...between({ from, to }), lines: [{ item_id, quantity: 5 }] }
+  const { status, text } = await house.as('storekeeper').call(makeTransfer, moved)
+  if (status !== 200) throw new Error(text)
+  return to
+}
+
+/** A store of which one batch was counted by the pharmacist with one missing. */
 const counted: Arrange = async ({ house }) => {
-  const category = `Counted ${newId()}`
-  await shelf(house, category)
   const pharmacist = house.as('pharmacist')
-  await house.owner.query(
-    `update stock_takes set status = 'cancelled', decided_by = started_by, decided_at = now(), decision_note = 'Another count' where status in ('counting', 'counted')`,
-  )
-  const { body } = await pharmacist.call(startStockTake, { store_id: await mainStore(house), category })
+  const { body } = await pharmacist.call(startStockTake, { store_id: await stockedStore(house) })
   const take_id = body.id
   const [line] = (await pharmacist.call(listTakeLines, { take_id })).body.rows
   await pharmacist.call(countTakeLine, {
@@ -61,14 +66,7 @@ export const stockCommands: Record<string, Arrange | Arrange[]> = {
   },
   sendTransfer: requested,
   cancelTransfer: requested,
-  startStockTake: async ({ house }) => {
-    const category = `Started ${newId()}`
-    await shelf(house, category)
-    await house.owner.query(
-      `update stock_takes set status = 'cancelled', decided_by = started_by, decided_at = now(), decision_note = 'Another count' where status in ('counting', 'counted')`,
-    )
-    return { given: { store_id: await mainStore(house), kind: 'medicine', category } }
-  },
+  startStockTake: async ({ house }) => ({ given: { store_id: await stockedStore(house), kind: 'medicine', category: 'Other' } }),
   recountStockTake: counted,
   approveStockTake: counted,
   disposeStock: async ({ house }) => ({ given: { batch_id: (await shelf(house)).batch_id, quantity: 2, ...unsigned } }),
@@ -92,11 +90,18 @@ export const stockCommands: Record<string, Arrange | Arrange[]> = {
     const lines = { batch_id: batches[0], expected: 50, counted: 49 }
     return { as: 'pharmacist', given: { store_id: await mainStore(house), ...lines, witness_token: await signedFor('pharmacist') } }
   },
-  recordStockAdjustment: async ({ house }) => {
-    const { medication_id, from, to } = await shelf(house)
-    const batch = { batch_number: 'B1', expiry_date: dayIn(90) }
-    return { given: { type: 'transfer', medication_id, ...batch, quantity: 3, location_from: from, location_to: to, ...unsigned } }
-  },
-  createMedication: async () => ({ as: 'admin', given: { level_of_use: 4, barcodes: undefined } }),
-  updateMedication: async () => ({ as: 'admin', given: { level_of_use: 4, barcodes: undefined } }),
+  recordStockAdjustment: [
+    async ({ house }) => {
+      const { medication_id, from, to } = await shelf(house)
+      const batch = { batch_number: 'B1', expiry_date: dayIn(90), location: undefined }
+      return { given: { type: 'transfer', medication_id, ...batch, quantity: 3, location_from: from, location_to: to, ...unsigned } }
+    },
+    async ({ house }) => {
+      const { medication_id, to } = await shelf(house)
+      const nowhere = { location_from: undefined, location_to: undefined }
+      return { given: { type: 'receipt', medication_id, expiry_date: dayIn(90), quantity: 3, location: to, ...nowhere, ...unsigned } }
+    },
+  ],
+  createMedication: async () => ({ as: 'admin', given: { level_of_use: 4, ...code() } }),
+  updateMedication: async () => ({ as: 'admin', given: { level_of_use: 5, ...code() } }),
 }
