@@ -1,34 +1,14 @@
 // The way of a prescription: confirmed, paid, handed out over two batches, labelled, printed, and checked by somebody who never signed in.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { batchLabel } from '../../departments/inventory/server/read-code.ts'
-import { expectAccessible, expectQuiet, type Seat, signInAs, takeSeat } from './browser.ts'
+import { expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
 import { send, waiting } from './clinic.ts'
+import { type Medicine, medicine } from './shelf.ts'
 import { newPerson, type Person, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const base = '/hospital/pharmacy'
 const dialog = (page: Page) => page.getByRole('dialog')
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-type Medicine = { id: string; name: string; labels: string[] }
-/** A medicine of its own, with these batches `[number, quantity, days until it expires]`. */
-async function medicine(
-  admin: Seat,
-  pharmacist: Seat,
-  name: string,
-  batches: readonly [string, number, number][],
-  more: object = {},
-): Promise<Medicine> {
-  const details = { ...more, name, category: 'Antibacterials', unit: 'tablet', selling_price: '10', ingredients: [name.toLowerCase()] }
-  const { id } = await send<{ id: string }>(admin, '/pharmacy/medications', details)
-  const labels: string[] = []
-  for (const [batch_number, quantity, days] of batches) {
-    const batch = { batch_number, quantity, expiry_date: dayIn(days), received_date: dayIn(0), unit_cost: '5' }
-    labels.push(batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id))
-  }
-  return { id, name, labels }
-}
 
 /** Seen by the doctor, who prescribes these. */
 async function prescribed(person: Person, medicines: readonly Medicine[], freeText?: string): Promise<string> {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeStore, stockroom } from '../../../tests/support/stock.ts'
+import { batchLabel } from '../batch-label.ts'
 import { addItemCode, findCode, listItemCodes, removeItemCode } from '../scan.contract.ts'
 import * as inventory from './index.ts'
-import { batchLabel } from './read-code.ts'
 
 const house = await openHouse()
 const keeper = house.as('storekeeper')

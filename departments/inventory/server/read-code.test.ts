@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { batchLabel, codeAsKept, readCode } from './read-code.ts'
+import { batchLabel } from '../batch-label.ts'
+import { codeAsKept, readCode } from './read-code.ts'
 
 const nothing = { code: null, lot: null, expiry_date: null, serial: null, batch_id: null }
 const GTIN = '08712345678906'

@@ -1,5 +1,6 @@
 /// <reference path="./gs1-barcode-parser-mod.d.ts" />
 import gs1 from 'gs1-barcode-parser-mod'
+import { BATCH_LABEL } from '../batch-label.ts'
 
 /** What a scanned code says. `code` is what an item is known by: the GTIN with 14 digits, or a plain code as it stands. */
 export type ScannedCode = {
@@ -12,9 +13,7 @@ export type ScannedCode = {
 }
 
 const SEPARATOR = '\u001d'
-const LABEL = /^UZB:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-/** What the label of a batch carries, for batches whose packages have no code of their own. */
-export const batchLabel = (batchId: string): string => `UZB:${batchId.toUpperCase()}`
+const LABEL = new RegExp(`^${BATCH_LABEL}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`, 'i')
 
 // GS1 General Specifications, 7.9: weights 3 and 1 in turns from the right, up to the next ten.
 const hasRightCheckDigit = (digits: string): boolean =>

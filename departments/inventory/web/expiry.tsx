@@ -21,6 +21,7 @@ import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList, useOwnList } from '../../../kernel/web/use-list.ts'
+import { inUnits } from '../contract.ts'
 import {
   type DisposalRow,
   disposalMethods,
@@ -33,7 +34,7 @@ import {
   listExpiring,
 } from '../expiry.contract.ts'
 import { itemKinds } from '../takes.contract.ts'
-import { amountOf, ExpiryBadge, useSecondSignature, useStores } from './offers.tsx'
+import { ExpiryBadge, useSecondSignature, useStores } from './offers.tsx'
 
 const shown = Object.keys(expiryLists) as (keyof typeof expiryLists)[]
 const methods = Object.entries(disposalMethods).map(([value, label]) => ({ value, label }))
@@ -72,7 +73,7 @@ function DisposeDialog({ batches, onClose, onDone }: { batches: ExpiringBatch[];
           required
           decimal
           unit={batch.unit}
-          help={`${amountOf(batch.quantity, batch.unit)} in ${batch.store}, expiry ${formatDate(batch.expiry_date)}`}
+          help={`${inUnits(batch.quantity, batch.unit)} in ${batch.store}, expiry ${formatDate(batch.expiry_date)}`}
         />
       ))}
       <SelectField name="method" label="Method" required options={methods} />
@@ -114,7 +115,7 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
               <td>{line.batch_number}</td>
               <td>{formatDate(line.expiry_date)}</td>
               <td>{line.store}</td>
-              <td className="u-num">{amountOf(line.quantity, line.unit)}</td>
+              <td className="u-num">{inUnits(line.quantity, line.unit)}</td>
               <td className="u-num">{formatMoney(line.value)}</td>
             </tr>
           ))}
@@ -254,7 +255,7 @@ export default function Expiry() {
       key: 'quantity',
       label: 'Quantity',
       align: 'right',
-      render: (row) => <span className="u-num u-nowrap u-strong">{amountOf(row.quantity, row.unit)}</span>,
+      render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, row.unit)}</span>,
     },
     { key: 'store', label: 'Store', render: (row) => row.store },
     { key: 'value', label: 'Bought at', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span> },

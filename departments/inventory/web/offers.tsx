@@ -8,7 +8,7 @@ import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useWitness } from '../../access/web/offers.tsx'
-import { inUnits, type StockWord, stockWord, stockWords } from '../contract.ts'
+import { type StockWord, stockWord, stockWords } from '../contract.ts'
 import { expiryWord, expiryWords } from '../expiry.ts'
 import { listStockStores } from '../stores.contract.ts'
 
@@ -58,7 +58,7 @@ export function StockBadge({ of }: { of: Levels }) {
   )
 }
 
-export const amountOf = inUnits
+export { PrintBatchLabel } from './batch-label.tsx'
 
 const EXPIRY_TONES = { expired: 'red', warning: 'amber', info: 'blue', valid: 'green', none: 'grey' } as const
 /** Whether a batch has expired or soon will, by the hospital's day. */

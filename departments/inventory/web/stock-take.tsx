@@ -24,6 +24,7 @@ import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
+import { inUnits } from '../contract.ts'
 import {
   approveStockTake,
   cancelStockTake,
@@ -37,7 +38,7 @@ import {
   type StockTake as Take,
   type TakeLine,
 } from '../takes.contract.ts'
-import { amountOf, useSecondSignature } from './offers.tsx'
+import { useSecondSignature } from './offers.tsx'
 import { scopeOf, TakeBadge } from './stock-takes.tsx'
 
 const BACK = { to: '/hospital/inventory/stock-takes', label: 'All stock takes' }
@@ -126,7 +127,7 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
             label: 'Books',
             align: 'right' as const,
             render: (line: TakeLine) => (
-              <span className="u-num u-nowrap">{line.book_quantity !== null && amountOf(line.book_quantity, line.unit)}</span>
+              <span className="u-num u-nowrap">{line.book_quantity !== null && inUnits(line.book_quantity, line.unit)}</span>
             ),
           },
         ]
@@ -142,7 +143,7 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
         ) : line.counted_quantity === null ? (
           <Badge>Not counted</Badge>
         ) : (
-          <span className="u-num u-nowrap u-strong">{amountOf(line.counted_quantity, line.unit)}</span>
+          <span className="u-num u-nowrap u-strong">{inUnits(line.counted_quantity, line.unit)}</span>
         ),
     },
     ...(shows

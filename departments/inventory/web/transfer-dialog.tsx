@@ -16,10 +16,11 @@ import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../contract.ts'
 import { Quantity } from '../items.contract.ts'
 import { findStockItems, listItemBatches, type StockItem } from '../stores.contract.ts'
 import { makeTransfer, requestTransfer } from '../transfers.contract.ts'
-import { amountOf, StoreField, useSecondSignature } from './offers.tsx'
+import { StoreField, useSecondSignature } from './offers.tsx'
 import { transferPath } from './transfer-words.tsx'
 
 const Line = z.object({
@@ -55,7 +56,7 @@ function BatchChoice({ index, itemId, storeId, unit }: { index: number; itemId: 
         .filter((batch) => batch.quantity > 0)
         .map((batch) => ({
           value: batch.id,
-          label: `${batch.batch_number} · ${amountOf(batch.quantity, unit)}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`,
+          label: `${batch.batch_number} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`,
         }))}
     />
   )
@@ -81,7 +82,7 @@ function Lines({ request }: { request: boolean }) {
     <section aria-label="Items" className="u-stack-tight">
       {lines.map((line, index) => (
         <div key={line.key} className="stock-line">
-          <Stacked below={`${line.code} · ${amountOf(line.usable, line.unit)} there`}>{line.name}</Stacked>
+          <Stacked below={`${line.code} · ${inUnits(line.usable, line.unit)} there`}>{line.name}</Stacked>
           <NumberField name={`lines.${index}.quantity`} label="Quantity" required decimal unit={line.unit} />
           {!request && from && can('inventory.view') && <BatchChoice index={index} itemId={line.item_id} storeId={from} unit={line.unit} />}
           <button
@@ -104,7 +105,7 @@ function Lines({ request }: { request: boolean }) {
           onSearch={setSearch}
           query={found}
           rowKey={(item) => item.id}
-          render={(item) => <Stacked below={`${item.code} · ${amountOf(item.usable, item.unit)} there`}>{item.name}</Stacked>}
+          render={(item) => <Stacked below={`${item.code} · ${inUnits(item.usable, item.unit)} there`}>{item.name}</Stacked>}
           onPick={add}
           empty="No item found. Check the spelling."
         />

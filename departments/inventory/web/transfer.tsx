@@ -20,13 +20,14 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../contract.ts'
 import { CountedQuantity } from '../items.contract.ts'
 import { cancelTransfer, getTransfer, sendTransfer, type Transfer as TransferOf } from '../transfers.contract.ts'
-import { amountOf, useSecondSignature } from './offers.tsx'
+import { useSecondSignature } from './offers.tsx'
 import { TransferBadge } from './transfer-words.tsx'
 
 type Line = TransferOf['lines'][number]
-const amount = (quantity: number | null, unit: string) => (quantity === null ? '–' : amountOf(quantity, unit))
+const amount = (quantity: number | null, unit: string) => (quantity === null ? '–' : inUnits(quantity, unit))
 const batchesOf = (line: Line) =>
   line.batches
     .map(
@@ -90,7 +91,7 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
           required
           decimal
           unit={line.unit}
-          help={`Asked for ${amount(line.quantity_requested, line.unit)}, ${amountOf(line.usable, line.unit)} there`}
+          help={`Asked for ${amount(line.quantity_requested, line.unit)}, ${inUnits(line.usable, line.unit)} there`}
         />
       ))}
       {second.fields}

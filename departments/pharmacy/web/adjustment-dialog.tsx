@@ -10,9 +10,10 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../inventory/contract.ts'
 import type { StockBatch } from '../../inventory/stores.contract.ts'
 import { listItemBatches } from '../../inventory/stores.contract.ts'
-import { amountOf, PickOne, StoreField, useSecondSignature } from '../../inventory/web/offers.tsx'
+import { PickOne, StoreField, useSecondSignature } from '../../inventory/web/offers.tsx'
 import {
   type AdjustmentType,
   adjustmentFields,
@@ -36,7 +37,7 @@ const types = [
   { value: 'transfer', label: 'Transfer', description: 'Moves some of a batch to another store' },
 ]
 const labelOf = (batch: StockBatch, unit: string) =>
-  `${batch.batch_number} · ${batch.store} · ${amountOf(batch.quantity, unit)}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`
+  `${batch.batch_number} · ${batch.store} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`
 
 /** Which batch: one that is there fills number, expiry and place; a receipt may also make a new one. */
 function BatchFields({
@@ -144,7 +145,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         onSearch={setSearch}
         query={found}
         picked={item}
-        words={(row) => ({ name: row.name, facts: `${row.code} · ${amountOf(row.current_stock, row.unit)} in stock` })}
+        words={(row) => ({ name: row.name, facts: `${row.code} · ${inUnits(row.current_stock, row.unit)} in stock` })}
         onPick={(next) => {
           setItem(next)
           form.setValue('medication_id', next?.id ?? '', { shouldValidate: form.formState.isSubmitted })
@@ -160,7 +161,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         required
         decimal
         unit={item?.unit}
-        help={item ? `Current stock: ${amountOf(item.current_stock, item.unit)}` : undefined}
+        help={item ? `Current stock: ${inUnits(item.current_stock, item.unit)}` : undefined}
       />
       <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
       {second.fields}

@@ -21,7 +21,8 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { amountOf, ExpiryBadge, StockBadge, StoreField, useSecondSignature } from '../../inventory/web/offers.tsx'
+import { inUnits } from '../../inventory/contract.ts'
+import { ExpiryBadge, PrintBatchLabel, StockBadge, StoreField, useSecondSignature } from '../../inventory/web/offers.tsx'
 import {
   addMedicationBatch,
   deleteMedicationBatch,
@@ -108,7 +109,7 @@ function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: 
       {holds ? (
         <>
           <p>
-            {amountOf(batch.quantity, medicine.unit)} in {batch.location} are written off with it. Its movements stay in the books.
+            {inUnits(batch.quantity, medicine.unit)} in {batch.location} are written off with it. Its movements stay in the books.
           </p>
           <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
         </>
@@ -145,7 +146,7 @@ const columnsOf = (unit: string): Column<MedicationBatch>[] => [
     key: 'quantity',
     label: 'Quantity',
     align: 'right',
-    render: (row) => <span className="u-num u-nowrap u-strong">{amountOf(row.quantity, unit)}</span>,
+    render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, unit)}</span>,
   },
   {
     key: 'cost',
@@ -168,16 +169,21 @@ function Batches({ medicine }: { medicine: Medicine }) {
     expiry: oneOf(ExpiryFilter.options, expiry),
   }))
   const actions = actionsColumn<MedicationBatch>((row) => (
-    <Button variant="default" color="red" onClick={() => setDeleting(row)}>
-      Delete<span className="u-visually-hidden"> batch {row.batch_number}</span>
-    </Button>
+    <>
+      <PrintBatchLabel batch={{ ...row, item: medicine.name }} />
+      {keeps && (
+        <Button variant="default" color="red" onClick={() => setDeleting(row)}>
+          Delete<span className="u-visually-hidden"> batch {row.batch_number}</span>
+        </Button>
+      )}
+    </>
   ))
   return (
     <Page
       title={medicine.name}
       facts={
         <>
-          {medicine.code} · Current stock: {amountOf(medicine.current_stock, medicine.unit)}{' '}
+          {medicine.code} · Current stock: {inUnits(medicine.current_stock, medicine.unit)}{' '}
           <StockBadge of={{ ...medicine, quantity: medicine.current_stock }} />
         </>
       }
@@ -192,7 +198,7 @@ function Batches({ medicine }: { medicine: Medicine }) {
     >
       <ListTable
         label="Batches"
-        columns={keeps ? [...columnsOf(medicine.unit), actions] : columnsOf(medicine.unit)}
+        columns={[...columnsOf(medicine.unit), actions]}
         list={list}
         search="Batch number, location or supplier"
         choices={[{ name: 'expiry', label: 'Expiry', options: expiryChoices }]}

@@ -17,7 +17,7 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { amountOf } from '../../inventory/web/offers.tsx'
+import { inUnits } from '../../inventory/contract.ts'
 import { type ControlledDrug, getControlledRegister, type RegisterEntry, registerKinds } from '../controlled.contract.ts'
 
 type Register = z.output<typeof getControlledRegister.output>
@@ -209,7 +209,7 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
         {register && (
           <p className="u-muted">
             Brought forward {number(register.opening)}, carried forward{' '}
-            <strong className="u-num">{amountOf(register.closing, drug.unit)}</strong>
+            <strong className="u-num">{inUnits(register.closing, drug.unit)}</strong>
             {register.total > register.rows.length && `. The last ${register.rows.length} of ${register.total} entries are shown.`}
           </p>
         )}

@@ -19,7 +19,8 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { amountOf, useSecondSignature } from '../../inventory/web/offers.tsx'
+import { inUnits } from '../../inventory/contract.ts'
+import { useSecondSignature } from '../../inventory/web/offers.tsx'
 import {
   type ControlledCount,
   type ControlledDrug,
@@ -63,7 +64,7 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
         const differs = counted !== null && counted !== undefined && counted !== '' && Number(counted) !== batch.quantity
         return (
           <div key={batch.id} className="controlled-line">
-            <Stacked below={`Batch ${batch.batch_number} · expected ${amountOf(batch.quantity, batch.drug.unit)}`}>
+            <Stacked below={`Batch ${batch.batch_number} · expected ${inUnits(batch.quantity, batch.drug.unit)}`}>
               {batch.drug.name}
             </Stacked>
             <NumberField name={`lines.${at}.counted`} label="Counted" required decimal unit={batch.drug.unit} />
@@ -149,7 +150,7 @@ export default function Controlled() {
       key: 'stock',
       label: 'Balance',
       align: 'right',
-      render: (row) => <span className="u-num u-nowrap u-strong">{amountOf(row.current_stock, row.unit)}</span>,
+      render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.current_stock, row.unit)}</span>,
     },
     {
       key: 'batches',

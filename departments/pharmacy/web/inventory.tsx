@@ -7,7 +7,8 @@ import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { priceWords } from '../../billing/web/offers.tsx'
-import { amountOf, StockBadge } from '../../inventory/web/offers.tsx'
+import { inUnits } from '../../inventory/contract.ts'
+import { StockBadge } from '../../inventory/web/offers.tsx'
 import { awareGroups, listMedicationCategories, type Medication, medicationCategories, medications } from '../contract.ts'
 import { MedicationDialog } from './medication-dialog.tsx'
 
@@ -38,7 +39,7 @@ const view: CatalogueView<Medication> = {
           look="u-num u-nowrap"
           below={<StockBadge of={{ quantity: row.current_stock, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }} />}
         >
-          {amountOf(row.current_stock, row.unit)}
+          {inUnits(row.current_stock, row.unit)}
         </Stacked>
       ),
     },

@@ -12,7 +12,8 @@ import { formatDate, formatDateTime, formatNumber } from '../../../kernel/web/ui
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { amountOf, useStores } from '../../inventory/web/offers.tsx'
+import { inUnits } from '../../inventory/contract.ts'
+import { useStores } from '../../inventory/web/offers.tsx'
 import {
   AdjustmentType,
   adjustmentPeriods,
@@ -83,7 +84,7 @@ const columns: Column<StockAdjustment>[] = [
         look="u-num u-nowrap u-strong"
         below={row.type === 'transfer' ? 'moved' : row.change !== 0 && `${signed(row.change)} in stock`}
       >
-        {row.type === 'adjustment' && row.change === 0 ? 'Agrees' : amountOf(row.quantity, row.unit)}
+        {row.type === 'adjustment' && row.change === 0 ? 'Agrees' : inUnits(row.quantity, row.unit)}
       </Stacked>
     ),
   },

@@ -50,7 +50,7 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
   const refused = query.error?.status === 422 && !data
   const rows = data && (report.isEmpty && data.rows.every(report.isEmpty) ? [] : data.rows)
   const ways = waysOf(pathname, filters, subject, data)
-  const facts = data ? factsOf(data, choices.map(saidOf), view.note) : '\u00a0'
+  const facts = data ? factsOf(data, choices.map(saidOf), view.note) : query.error ? '\u00a0' : 'Loading report data...'
   const columns = columnsOf(report.columns, table.cells, ways)
   const hint = subject ? 'Lift the filters above.' : 'There is nothing of this kind now.'
   const another = subject ? ` or another ${report.filters[subject]?.label.toLowerCase()}` : ''

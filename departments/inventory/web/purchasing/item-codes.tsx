@@ -11,8 +11,8 @@ import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../contract.ts'
 import { addItemCode, listItemCodes, removeItemCode } from '../../scan.contract.ts'
-import { amountOf } from '../offers.tsx'
 
 function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   const add = useCommand(addItemCode)
@@ -67,7 +67,7 @@ export function ItemCodesPanel({ itemId, unit }: { itemId: string; unit: string 
           {query.data.rows.map((row) => (
             <li key={row.id}>
               <span className="u-num">
-                {row.code} <span className="u-muted">{amountOf(row.units, unit)}</span>
+                {row.code} <span className="u-muted">{inUnits(row.units, unit)}</span>
               </span>
               {keeps && (
                 <button

@@ -16,10 +16,11 @@ import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/lookup.tsx'
 import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../contract.ts'
 import { unitCost } from '../../fields.ts'
 import { Quantity } from '../../items.contract.ts'
 import { createOrder, findOrderable, getOrderChoices, type Order, type Orderable, updateOrder } from '../../orders.contract.ts'
-import { amountOf, StoreField } from '../offers.tsx'
+import { StoreField } from '../offers.tsx'
 
 /** What the form knows of the item of a line. */
 type Known = Pick<Orderable, 'id' | 'code' | 'name' | 'unit'> & Partial<Pick<Orderable, 'current_stock' | 'on_order'>>
@@ -52,7 +53,7 @@ function AddItem() {
       render={(row) => (
         <Stacked
           look=""
-          below={`${row.code} · ${amountOf(row.current_stock, row.unit)} in stock, ${amountOf(row.on_order, row.unit)} on order`}
+          below={`${row.code} · ${inUnits(row.current_stock, row.unit)} in stock, ${inUnits(row.on_order, row.unit)} on order`}
         >
           {row.name}
         </Stacked>
@@ -90,8 +91,8 @@ function Lines() {
               look="u-strong"
               below={[
                 field.item.code,
-                field.item.current_stock !== undefined && `${amountOf(field.item.current_stock, field.item.unit)} in stock`,
-                field.item.on_order ? `${amountOf(field.item.on_order, field.item.unit)} on order already` : null,
+                field.item.current_stock !== undefined && `${inUnits(field.item.current_stock, field.item.unit)} in stock`,
+                field.item.on_order ? `${inUnits(field.item.on_order, field.item.unit)} on order already` : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}

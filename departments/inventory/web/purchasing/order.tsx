@@ -13,8 +13,8 @@ import { Menu } from '../../../../kernel/web/ui/menu.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../contract.ts'
 import { approveOrder, expected, type GoodsReceipt, getOrder, type Order } from '../../orders.contract.ts'
-import { amountOf } from '../offers.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { AcceptDialog, EndDialog, InvoiceDialog, SendDialog } from './order-moves.tsx'
 import { PrintOrder, PrintReceipt } from './print-order.tsx'
@@ -115,7 +115,7 @@ function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: Receip
             cells: [
               line.batch_number,
               line.expiry_date ? formatDate(line.expiry_date) : 'Does not expire',
-              amountOf(line.quantity, line.unit),
+              inUnits(line.quantity, line.unit),
               formatMoney(line.unit_cost),
               formatMoney(line.total),
             ],
@@ -164,13 +164,13 @@ function Lines({ order }: { order: Order }) {
         ),
         facts: line.item_code,
         cells: [
-          amountOf(line.quantity, line.unit),
+          inUnits(line.quantity, line.unit),
           line.received === line.quantity ? (
             <Badge key="all" tone="green">
               all
             </Badge>
           ) : (
-            amountOf(line.received, line.unit)
+            inUnits(line.received, line.unit)
           ),
           formatMoney(line.unit_cost),
           formatMoney(line.total),

@@ -3,8 +3,8 @@ import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
 import { formatDate, formatDateTime, formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { PrintArea, PrintLine } from '../../../../kernel/web/ui/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
+import { inUnits } from '../../contract.ts'
 import type { GoodsReceipt, Order } from '../../orders.contract.ts'
-import { amountOf } from '../offers.tsx'
 
 /** A purchase order on paper, A4, as it goes to the supplier. */
 export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void }) {
@@ -32,7 +32,7 @@ export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void
           key: line.id,
           name: line.item_name,
           facts: line.item_code,
-          cells: [amountOf(line.quantity, line.unit), formatMoney(line.unit_cost), formatMoney(line.total)],
+          cells: [inUnits(line.quantity, line.unit), formatMoney(line.unit_cost), formatMoney(line.total)],
         }))}
         sums={[{ key: 'total', name: 'Total', cells: [formatMoney(order.amount)], strong: true }]}
       />
@@ -75,7 +75,7 @@ export function PrintReceipt({ order, receipt, onDone }: { order: Order; receipt
           cells: [
             line.batch_number,
             line.expiry_date ? formatDate(line.expiry_date) : 'Does not expire',
-            amountOf(line.quantity, line.unit),
+            inUnits(line.quantity, line.unit),
             formatMoney(line.unit_cost),
             formatMoney(line.total),
           ],

@@ -14,10 +14,11 @@ import { Select } from '../../../../kernel/web/ui/select.tsx'
 import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
+import { inUnits } from '../../contract.ts'
 import { getOrderChoices } from '../../orders.contract.ts'
 import { listProposals, orderProposals, type Proposal } from '../../proposals.contract.ts'
 import { USUAL_LEAD_DAYS } from '../../reorder.ts'
-import { amountOf, StockBadge } from '../offers.tsx'
+import { StockBadge } from '../offers.tsx'
 import { ORDERS, orderPath } from './words.tsx'
 
 const covers = [14, 30, 60, 90].map((days) => ({ value: String(days), label: `${days} days` }))
@@ -45,7 +46,7 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
         look="u-num u-nowrap"
         below={<StockBadge of={{ quantity: row.usable, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }} />}
       >
-        {amountOf(row.usable, row.unit)}
+        {inUnits(row.usable, row.unit)}
       </Stacked>
     ),
   },
@@ -53,7 +54,7 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
     key: 'order',
     label: 'On Order',
     align: 'right',
-    render: (row) => <span className="u-num u-nowrap">{row.on_order ? amountOf(row.on_order, row.unit) : '–'}</span>,
+    render: (row) => <span className="u-num u-nowrap">{row.on_order ? inUnits(row.on_order, row.unit) : '–'}</span>,
   },
   {
     key: 'use',
@@ -86,7 +87,7 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
     align: 'right',
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={row.last_cost ? `at ${formatMoney(row.last_cost)}` : 'no cost known'}>
-        {amountOf(row.proposed, row.unit)}
+        {inUnits(row.proposed, row.unit)}
       </Stacked>
     ),
   },

@@ -15,10 +15,11 @@ import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
 import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../contract.ts'
 import type { Order, OrderLine } from '../../orders.contract.ts'
 import { receiveGoods } from '../../receipts.contract.ts'
 import { type FoundCode, findCode } from '../../scan.contract.ts'
-import { amountOf, ScanField, useSecondSignature } from '../offers.tsx'
+import { ScanField, useSecondSignature } from '../offers.tsx'
 import { AttachCode } from './attach-code.tsx'
 import { coming, type Delivered, scannedInto } from './scanned.ts'
 
@@ -43,7 +44,7 @@ function Batches({ order }: { order: Order }) {
           <div key={field.key} className="buying-batch" role="group" aria-label={`${name}, batch ${index + 1}`}>
             <div className="buying-wide">
               <span className="u-strong">{name}</span>
-              <span className="u-muted u-small u-num">{amountOf(coming(line), line.unit)} to come</span>
+              <span className="u-muted u-small u-num">{inUnits(coming(line), line.unit)} to come</span>
             </div>
             <TextField name={`lines.${index}.batch_number`} label="Batch Number" required maxLength={60} />
             <DateField
@@ -94,7 +95,7 @@ function ToCome({ order, onAdd }: { order: Order; onAdd: (line: OrderLine) => vo
       {open.map((line) => (
         <li key={line.id}>
           <span>
-            {line.item_name} <span className="u-muted u-num">{amountOf(coming(line), line.unit)} to come</span>
+            {line.item_name} <span className="u-muted u-num">{inUnits(coming(line), line.unit)} to come</span>
           </span>
           <Button variant="default" size="compact-sm" onClick={() => onAdd(line)}>
             {lines.some((each) => each.order_line_id === line.id) ? 'Another batch' : 'Add'}

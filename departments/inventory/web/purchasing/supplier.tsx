@@ -10,8 +10,8 @@ import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
+import { inUnits } from '../../contract.ts'
 import { getSupplier, listSupplierPrices, type Price } from '../../suppliers.contract.ts'
-import { amountOf } from '../offers.tsx'
 import { ORDERS, orderPath, percent } from './words.tsx'
 
 /** Against the delivery before, in percent. */
@@ -53,7 +53,7 @@ const columns: Column<Price>[] = [
     key: 'quantity',
     label: 'Quantity',
     align: 'right',
-    render: (row) => <span className="u-num">{amountOf(row.quantity, row.unit)}</span>,
+    render: (row) => <span className="u-num">{inUnits(row.quantity, row.unit)}</span>,
   },
   {
     key: 'batch',

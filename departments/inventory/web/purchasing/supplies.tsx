@@ -4,8 +4,9 @@ import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.t
 import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
+import { inUnits } from '../../contract.ts'
 import { type Supply, supplies } from '../../supplies.contract.ts'
-import { amountOf, StockBadge } from '../offers.tsx'
+import { StockBadge } from '../offers.tsx'
 import { SupplyDialog } from './supply-dialog.tsx'
 import { supplyPath } from './words.tsx'
 
@@ -27,7 +28,7 @@ const view: CatalogueView<Supply> = {
           below={row.stores.length > 1 && row.stores.map((store) => `${store.name} ${formatNumber(store.quantity, 2)}`).join(', ')}
         >
           <Link to={supplyPath(row.id)} className="u-link">
-            {amountOf(row.current_stock, row.unit)}
+            {inUnits(row.current_stock, row.unit)}
             <span className="u-visually-hidden"> of {row.name}</span>
           </Link>
         </Stacked>

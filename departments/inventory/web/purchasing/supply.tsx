@@ -1,7 +1,7 @@
 import './purchasing.css'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
 import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
@@ -11,9 +11,10 @@ import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
 import { TablePanel } from '../../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
+import { inUnits } from '../../contract.ts'
 import { storages } from '../../items.contract.ts'
 import { getSupply, listSupplyMovements, movementKinds, type SupplyBatch, type SupplyMovement } from '../../supplies.contract.ts'
-import { amountOf, ExpiryBadge, StockBadge } from '../offers.tsx'
+import { ExpiryBadge, PrintBatchLabel, StockBadge } from '../offers.tsx'
 import { ItemCodesPanel } from './item-codes.tsx'
 import { supplierPath } from './words.tsx'
 
@@ -44,7 +45,7 @@ const batchColumns = (unit: string): Column<SupplyBatch>[] => [
     key: 'quantity',
     label: 'Quantity',
     align: 'right',
-    render: (row) => <span className="u-num u-nowrap">{amountOf(row.quantity, unit)}</span>,
+    render: (row) => <span className="u-num u-nowrap">{inUnits(row.quantity, unit)}</span>,
   },
   {
     key: 'cost',
@@ -118,7 +119,7 @@ export default function SupplyPage() {
       title={supply.name}
       facts={
         <>
-          {supply.code} · {supply.category} · {amountOf(quantity, unit)} <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
+          {supply.code} · {supply.category} · {inUnits(quantity, unit)} <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
         </>
       }
       actions={
@@ -131,7 +132,10 @@ export default function SupplyPage() {
         <div className="u-stack">
           <TablePanel
             title="Batches"
-            columns={batchColumns(unit)}
+            columns={[
+              ...batchColumns(unit),
+              actionsColumn<SupplyBatch>((batch) => <PrintBatchLabel batch={{ ...batch, item: supply.name }} />),
+            ]}
             query={{ ...query, data: { rows: supply.batches } }}
             empty={{ text: 'Nothing is in stock', hint: 'A delivery against a purchase order puts it there.' }}
           />
@@ -146,10 +150,10 @@ export default function SupplyPage() {
         <div className="u-stack">
           <Panel title="Supply">
             <Facts>
-              <Fact label="On order">{supply.on_order > 0 && amountOf(supply.on_order, unit)}</Fact>
-              <Fact label="Minimum stock">{amountOf(minimum_stock, unit)}</Fact>
-              <Fact label="Reorder level">{amountOf(reorder_level, unit)}</Fact>
-              <Fact label="Smallest part">{amountOf(supply.smallest_part, unit)}</Fact>
+              <Fact label="On order">{supply.on_order > 0 && inUnits(supply.on_order, unit)}</Fact>
+              <Fact label="Minimum stock">{inUnits(minimum_stock, unit)}</Fact>
+              <Fact label="Reorder level">{inUnits(reorder_level, unit)}</Fact>
+              <Fact label="Smallest part">{inUnits(supply.smallest_part, unit)}</Fact>
               <Fact label="Kept">{storages[supply.storage]}</Fact>
               <Fact label="Location">{supply.location}</Fact>
               <Fact label="Supplier">

@@ -1,0 +1,32 @@
+import './batch-label.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { QrCode } from '../../../kernel/web/ui/codes.tsx'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
+import { batchLabel } from '../batch-label.ts'
+
+type Labelled = { id: string; item: string; batch_number: string; expiry_date: string | null }
+/** Prints the label of a batch whose packages carry no code: scanned, it is that batch and no other. */
+export function PrintBatchLabel({ batch }: { batch: Labelled }) {
+  const [printing, setPrinting] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setPrinting(true)}>
+        Label<span className="u-visually-hidden"> for batch {batch.batch_number}</span>
+      </Button>
+      {printing && (
+        <PrintArea format="label" auto onDone={() => setPrinting(false)}>
+          <div className="batch-label">
+            <QrCode text={batchLabel(batch.id)} label={`Code of batch ${batch.batch_number}`} />
+            <div>
+              <strong>{batch.item}</strong>
+              <div>Batch {batch.batch_number}</div>
+              <div>{batch.expiry_date ? `Expires ${formatDate(batch.expiry_date)}` : 'Does not expire'}</div>
+            </div>
+          </div>
+        </PrintArea>
+      )}
+    </>
+  )
+}

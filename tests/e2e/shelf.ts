@@ -1,0 +1,25 @@
+// Medicines of their own for journeys: what the demo has on its shelves is chance.
+import { batchLabel } from '../../departments/inventory/batch-label.ts'
+import type { Seat } from './browser.ts'
+import { send } from './clinic.ts'
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+export type Medicine = { id: string; name: string; labels: string[] }
+/** A medicine of its own, with these batches `[number, quantity, days until it expires]`. */
+export async function medicine(
+  admin: Seat,
+  pharmacist: Seat,
+  name: string,
+  batches: readonly [string, number, number][],
+  more: object = {},
+): Promise<Medicine> {
+  const details = { ...more, name, category: 'Antibiotics', unit: 'tablet', selling_price: '10', ingredients: [name.toLowerCase()] }
+  const { id } = await send<{ id: string }>(admin, '/pharmacy/medications', details)
+  const labels: string[] = []
+  for (const [batch_number, quantity, days] of batches) {
+    const batch = { batch_number, quantity, expiry_date: dayIn(days), received_date: dayIn(0), unit_cost: '5' }
+    labels.push(batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id))
+  }
+  return { id, name, labels }
+}
