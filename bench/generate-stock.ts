@@ -5,7 +5,7 @@ import { id, idOf } from './generated-id.ts'
 export const PHARMACISTS = 16
 export const pharmacistToken = (hospital: number, pharmacist: number): string => `bench-pharmacist-token-${hospital}-${pharmacist}`
 /** How many medicines; each with batches of a hundred movements: a delivery, and 99 units handed out one by one. */
-const MEDICINES = 250
+export const MEDICINES = 250
 const PER_BATCH = 100
 export const medicationId = (hospital: number, medicine: number): string => idOf('8500', hospital * 1000 + medicine)
 /** How many prescriptions can be handed out: of each 99,999 units are due. */

@@ -1,7 +1,10 @@
+import { listStockAdjustments } from '../departments/pharmacy/adjustments.contract.ts'
+import { listMedicationBatches } from '../departments/pharmacy/batches.contract.ts'
 import { listMedications } from '../departments/pharmacy/contract.ts'
 import { dispense, getPharmacySummary, listDispensing, listPrescriptions } from '../departments/pharmacy/dispensing.contract.ts'
+import { getConsumptionReport, getDispensingReport, getExpiryReport, getStockReport } from '../departments/pharmacy/reports.contract.ts'
 import type { Endpoint } from '../kernel/contract/index.ts'
-import { OPEN, openPrescriptionId, PHARMACISTS, pharmacistToken } from './generate-stock.ts'
+import { MEDICINES, medicationId, OPEN, openPrescriptionId, PHARMACISTS, pharmacistToken } from './generate-stock.ts'
 import { pick, query, type Scenario, type Sent } from './scenarios.ts'
 
 const upTo = (most: number): number => Math.floor(Math.random() * most)
@@ -21,6 +24,15 @@ export function stockScenarios(): Scenario[] {
     read('dashboard: figures', getPharmacySummary),
     read('prescriptions: newest', listPrescriptions, () => ({ period: 'today' })),
     read('dispensing: who waits', listDispensing),
+    read('adjustments: a month', listStockAdjustments, () => ({ period: 'month' })),
+    byPharmacist('batches of a medicine', (hospital) => ({
+      method: 'GET',
+      path: query(listMedicationBatches.path.replace(':medication_id', medicationId(hospital, 1 + upTo(MEDICINES))), {}),
+    })),
+    read('stock report', getStockReport),
+    read('expiry report', getExpiryReport),
+    read('consumption report: this month', getConsumptionReport),
+    read('dispensing report: this month', getDispensingReport),
     byPharmacist(
       'dispense',
       (hospital) => ({

@@ -277,6 +277,7 @@ export interface BillingInsuranceClaims {
 
 export interface BillingInvoiceItems {
   added_by: string;
+  cancelled_quantity: number | null;
   created_at: Generated<Timestamp>;
   credited_quantity: Generated<number>;
   department: string | null;
@@ -755,6 +756,7 @@ export interface Fridges {
   holds: "vaccines" | "medicines" | "blood" | "laboratory" | "other";
   hospital_id: string;
   id: string;
+  in_use_since: Generated<Timestamp>;
   is_active: Generated<boolean>;
   maximum_celsius: Generated<Numeric>;
   minimum_celsius: Generated<Numeric>;
@@ -1304,6 +1306,7 @@ export interface PharmacyMedications {
 
 export interface PharmacyPrescriptions {
   cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   charge_id: Generated<string>;
   confirmed_at: Timestamp | null;
@@ -1343,8 +1346,12 @@ export interface PharmacyPrescriptions {
   recharged_as: string | null;
   route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
   status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
+  substitute_dosage: string | null;
+  substitute_duration: string | null;
+  substitute_frequency: string | null;
   substitute_id: string | null;
   substitute_quantity: number | null;
+  substitute_route: string | null;
   substituted_at: Timestamp | null;
   substituted_by: string | null;
   substitution_note: string | null;
@@ -1410,7 +1417,7 @@ export interface PurchaseOrderLines {
   purchase_order_id: string;
   quantity: Numeric;
   received: Generated<Numeric>;
-  unit_cost: Numeric;
+  unit_cost: Numeric | null;
 }
 
 export interface PurchaseOrders {
@@ -1686,7 +1693,6 @@ export interface StockItems {
   smallest_part: Generated<Numeric>;
   status: Generated<"active" | "inactive">;
   storage: Generated<"room" | "cool" | "cold" | "frozen">;
-  supplier: string | null;
   supplier_id: string | null;
   unit: string;
   version: Generated<number>;

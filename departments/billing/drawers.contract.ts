@@ -11,9 +11,10 @@ import {
   optionalLines,
   Paging,
   pageOf,
-  readNumber,
   requiredLines,
   rowsOf,
+  SMALLER,
+  typedNumber,
 } from '../../kernel/contract/index.ts'
 import { amountAboveZero } from './payments.contract.ts'
 
@@ -69,14 +70,7 @@ export const closeDrawer = endpoint('closeDrawer', 'POST /billing/drawer/close',
     /** Denomination → how many; what is left out was counted as none. */
     counts: z.partialRecord(
       z.enum(denominations.map(String) as [string]),
-      z.preprocess(
-        (value) => (value === null || value === '' ? 0 : readNumber(value)),
-        z
-          .number('Please enter a whole number')
-          .int('Please enter a whole number')
-          .min(0, 'Please enter a whole number')
-          .max(99_999, 'Please enter a smaller number'),
-      ),
+      typedNumber(0, 'Please enter a whole number', (count) => Number.isInteger(count) && count >= 0).pipe(z.number().max(99_999, SMALLER)),
     ),
     /** Cents below the smallest coin. */
     loose: amount('Please enter an amount').default('0.00'),

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Money, Ok, optionalLines, Paging, pageOf, readNumber, requiredLines } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  Money,
+  Ok,
+  optionalLines,
+  Paging,
+  pageOf,
+  requiredLines,
+  SMALLER,
+  wholeNumber,
+} from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { amountAboveZero } from './payments.contract.ts'
 
@@ -36,14 +48,7 @@ export type CreditNote = z.infer<typeof CreditNote>
 /** What an act on an invoice makes stale. */
 export const CHANGES = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const
 /** How many, at least one. */
-export const Quantity = z.preprocess(
-  readNumber,
-  z
-    .number('Please enter at least 1')
-    .int('Please enter a whole number')
-    .min(1, 'Please enter at least 1')
-    .max(9999, 'Please enter a smaller number'),
-)
+export const Quantity = wholeNumber('Please enter a whole number of at least 1', 1, 9999, SMALLER)
 export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:invoice_id/credit-notes', {
   permission: 'billing.refund',
   changes: CHANGES,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, Id, Money, Nothing, Ok, readNumber, required, rowsOf } from '../../kernel/contract/index.ts'
+import { amount, endpoint, Id, Money, Nothing, Ok, orNull, required, rowsOf, wholeNumber } from '../../kernel/contract/index.ts'
 
 /** The key of an insurer of the hospital, as it is kept with a patient; whether there is one, the server says. */
 export const insurerKey = (message: string) => z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, message)
@@ -29,9 +29,6 @@ export const listInsurers = endpoint('listInsurers', 'GET /hospital/insurers', {
   summary: 'The insurers of the hospital in their order, those that are off too',
 })
 
-/** What is left out or empty is not known. */
-const orNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value), shape.nullable())
 /** How an insurer is called, by what is kept with a patient; the key itself while the insurers are not known. */
 export const insurerName = (insurers: readonly Insurer[] | undefined, key: string | null | undefined): string =>
   insurers?.find((row) => row.key === key)?.name ?? key ?? ''
@@ -49,7 +46,7 @@ export const InsurerFacts = z.object({
   needs_authorisation: z.boolean(),
   needs_diagnosis_code: z.boolean(),
   claim_limit: orNull(amount('Please enter an amount').refine((money) => money !== '0.00', 'Please enter an amount above 0')),
-  submission_days: orNull(z.preprocess(readNumber, z.number(DAYS).int(DAYS).min(1, DAYS).max(730, DAYS))),
+  submission_days: orNull(wholeNumber(DAYS, 1, 730)),
   email: orNull(z.email('Invalid email format').max(200)),
 })
 

@@ -9,13 +9,14 @@ import {
   Money,
   Ok,
   optional,
+  orNull,
   Paging,
   pageOf,
   required,
   requiredLines,
   SearchText,
+  wholeNumber,
 } from '../../kernel/contract/index.ts'
-import { orNull, wholeNumber } from './fields.ts'
 
 export const equipmentStatuses = {
   in_use: 'In use',

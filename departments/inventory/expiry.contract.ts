@@ -13,9 +13,8 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { Quantity } from './items.contract.ts'
+import { Quantity, Stock } from './items.contract.ts'
 
-const Stock = z.coerce.number()
 const view = { permission: 'inventory.view', reads: ['stock', 'inventory'] } as const
 
 /** The work list: what has expired, what expires soon. */

@@ -9,14 +9,14 @@ import {
   Nothing,
   Ok,
   optionalLines,
+  orNull,
   Paging,
   pageOf,
   requiredLines,
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { orNull, Quantity, unitCost } from './fields.ts'
-import { Quantity as TypedQuantity } from './items.contract.ts'
+import { Quantity, Stock, unitCost } from './items.contract.ts'
 
 /** The states of a purchase order, in the order in which it moves. */
 export const orderStatuses = {
@@ -72,12 +72,12 @@ export const OrderLine = z.object({
   item_code: z.string(),
   item_name: z.string(),
   unit: z.string(),
-  smallest_part: Quantity,
+  smallest_part: Stock,
   is_controlled: z.boolean(),
-  quantity: Quantity,
+  quantity: Stock,
   unit_cost: Money,
   total: Money,
-  received: Quantity,
+  received: Stock,
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -109,7 +109,7 @@ const Receipt = z.object({
       unit: z.string(),
       batch_number: z.string(),
       expiry_date: LocalDate.nullable(),
-      quantity: Quantity,
+      quantity: Stock,
       unit_cost: Money,
       total: Money,
     }),
@@ -168,9 +168,9 @@ const Orderable = z.object({
   code: z.string(),
   name: z.string(),
   unit: z.string(),
-  current_stock: Quantity,
+  current_stock: Stock,
   /** On orders that are not complete. */
-  on_order: Quantity,
+  on_order: Stock,
   /** What was paid last; null: it was never bought. */
   last_cost: Money.nullable(),
 })
@@ -192,7 +192,7 @@ const written = {
   store_id: orNull(Id),
   notes: optionalLines(1000),
   lines: z
-    .array(z.object({ item_id: z.uuid('Please choose an item'), quantity: TypedQuantity, unit_cost: unitCost() }))
+    .array(z.object({ item_id: z.uuid('Please choose an item'), quantity: Quantity, unit_cost: unitCost() }))
     .min(1, LINES)
     .max(200)
     .superRefine((lines, context) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Money } from '../../kernel/contract/index.ts'
-import { Quantity } from './fields.ts'
-import { Quantity as TypedQuantity } from './items.contract.ts'
+import { Quantity, Stock } from './items.contract.ts'
 
 /** Consumption is looked at over so many days, and means nothing before so many. */
 export const WINDOW_DAYS = 90
@@ -18,18 +17,18 @@ const Proposal = z.object({
   supplier_name: z.string().nullable(),
   lead_time_days: z.number().int().nullable(),
   /** What can be used: not expired. */
-  usable: Quantity,
+  usable: Stock,
   /** Drafts too: what somebody is about to order is not ordered twice. */
-  on_order: Quantity,
-  minimum_stock: Quantity,
-  reorder_level: Quantity,
+  on_order: Stock,
+  minimum_stock: Stock,
+  reorder_level: Stock,
   /** How many days of the window this item has been in stock. */
   days_known: z.number().int(),
   /** Issued less returned, a day; null: not enough history, which is not zero. */
   daily_use: z.number().nullable(),
   /** So many days what is usable lasts; null: not known, or nothing is used. */
   lasts_days: z.number().nullable(),
-  proposed: Quantity,
+  proposed: Stock,
   last_cost: Money.nullable(),
 })
 export type Proposal = z.infer<typeof Proposal>
@@ -47,7 +46,7 @@ export const orderProposals = endpoint('orderProposals', 'POST /inventory/propos
   input: z.object({
     supplier_id: z.uuid('Please choose a supplier'),
     items: z
-      .array(z.object({ item_id: Id, quantity: TypedQuantity, on_order: z.number().min(0).max(99_999_999) }))
+      .array(z.object({ item_id: Id, quantity: Quantity, on_order: z.number().min(0).max(99_999_999) }))
       .min(1, 'Please choose at least one item')
       .max(200)
       .refine((items) => new Set(items.map((item) => item.item_id)).size === items.length, 'The same item is listed twice'),

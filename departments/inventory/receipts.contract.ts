@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import { amount, endpoint, Id, LocalDate, Ok, optional, optionalLines, required, requiredLines } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  endpoint,
+  Id,
+  LocalDate,
+  Ok,
+  optional,
+  optionalLines,
+  orNull,
+  required,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { orNull, unitCost } from './fields.ts'
-import { Quantity as TypedQuantity } from './items.contract.ts'
+import { Quantity, unitCost } from './items.contract.ts'
 
 /** One batch of one line. An item may come in several. */
 const Delivered = z
   .object({
     order_line_id: Id,
-    quantity: TypedQuantity,
+    quantity: Quantity,
     unit_cost: unitCost(),
     batch_number: required('Please enter the batch number', 60),
     expiry_date: orNull(LocalDate),

@@ -13,8 +13,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-
-const Stock = z.coerce.number()
+import { Stock } from './items.contract.ts'
 
 /** What kind of place a store is. */
 export const storeKinds = {

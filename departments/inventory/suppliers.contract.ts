@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Instant, LocalDate, Money, optional, Paging, pageOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Money, optional, orNull, Paging, pageOf, wholeNumber } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
-import { orNull, Quantity, wholeNumber } from './fields.ts'
+import { Stock } from './items.contract.ts'
 
 /** KRA's numbers of tax payers: a letter (P for firms, A for persons), nine digits, a letter. */
 const KRA_PIN = /^[AP]\d{9}[A-Z]$/
@@ -92,7 +92,7 @@ const Price = z.object({
   received_at: Instant,
   purchase_order_id: Id,
   order_number: z.string(),
-  quantity: Quantity,
+  quantity: Stock,
   unit_cost: Money,
   /** Of the delivery of the same item by this supplier before; null: it was the first. */
   cost_before: Money.nullable(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Instant, LocalDate, Money, optional, Paging, pageOf, required, stock } from '../../kernel/contract/index.ts'
-import { orNull, Quantity } from './fields.ts'
-import { ItemCodes, SmallestPart, Storage } from './items.contract.ts'
+import { endpoint, Id, Instant, LocalDate, Money, optional, orNull, Paging, pageOf, required, stock } from '../../kernel/contract/index.ts'
+import { ItemCodes, SmallestPart, Stock, Storage } from './items.contract.ts'
 
 /** What is kept in stock and is no medicine. */
 export const supplies = defineCatalogue(
@@ -35,19 +34,19 @@ export const supplies = defineCatalogue(
     },
     entry: {
       unit: z.string(),
-      smallest_part: Quantity,
-      minimum_stock: Quantity,
-      reorder_level: Quantity,
+      smallest_part: Stock,
+      minimum_stock: Stock,
+      reorder_level: Stock,
       storage: Storage,
       supplier_id: Id.nullable(),
       supplier_name: z.string().nullable(),
       location: z.string().nullable(),
       /** In all stores together. */
-      current_stock: Quantity,
+      current_stock: Stock,
       /** Where it lies; stores that have none of it are left out. */
-      stores: z.array(z.object({ name: z.string(), quantity: Quantity })),
+      stores: z.array(z.object({ name: z.string(), quantity: Stock })),
       /** Of its packages. */
-      codes: z.array(z.object({ code: z.string(), units: Quantity })),
+      codes: z.array(z.object({ code: z.string(), units: Stock })),
     },
   },
 )
@@ -67,7 +66,7 @@ const Batch = z.object({
   store_name: z.string(),
   batch_number: z.string(),
   expiry_date: LocalDate.nullable(),
-  quantity: Quantity,
+  quantity: Stock,
   unit_cost: Money,
   supplier: z.string().nullable(),
   received_on: LocalDate,
@@ -77,7 +76,7 @@ export type SupplyBatch = z.infer<typeof Batch>
 export const getSupply = endpoint('getSupply', 'GET /inventory/supplies/:supply_id', {
   permission: 'inventory.view',
   input: z.object({ supply_id: Id }),
-  output: supplies.Entry.extend({ on_order: Quantity, batches: z.array(Batch) }),
+  output: supplies.Entry.extend({ on_order: Stock, batches: z.array(Batch) }),
   reads: ['catalogues', 'stock', 'inventory'],
   errors: ['supply_not_found'],
   summary: 'One supply with its batches that have something left, earliest expiry first, and what is on order',
@@ -98,8 +97,8 @@ const Movement = z.object({
   kind: z.enum(Object.keys(movementKinds) as [keyof typeof movementKinds]),
   batch_number: z.string(),
   store_name: z.string(),
-  quantity: Quantity,
-  quantity_after: Quantity,
+  quantity: Stock,
+  quantity_after: Stock,
   reason: z.string().nullable(),
   performed_by_name: z.string().nullable(),
   witness_name: z.string().nullable(),

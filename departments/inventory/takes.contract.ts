@@ -15,9 +15,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { CountedQuantity } from './items.contract.ts'
-
-const Stock = z.coerce.number()
+import { CountedQuantity, Stock } from './items.contract.ts'
 
 export const takeStatuses = { counting: 'Counting', counted: 'To be approved', approved: 'Approved', cancelled: 'Cancelled' } as const
 const Status = keysOf(takeStatuses)

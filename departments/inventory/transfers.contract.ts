@@ -14,9 +14,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { CountedQuantity, Quantity } from './items.contract.ts'
-
-const Stock = z.coerce.number()
+import { CountedQuantity, Quantity, Stock } from './items.contract.ts'
 
 /** `requested`: a store was asked. `sent`: it has left the one and lies in the other. */
 export const transferStatuses = { requested: 'Requested', sent: 'Sent', cancelled: 'Cancelled' } as const

@@ -15,9 +15,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { CountedQuantity } from '../inventory/items.contract.ts'
-
-const Stock = z.coerce.number()
+import { CountedQuantity, Stock } from '../inventory/items.contract.ts'
 
 /** What a movement of the ledger is called here. */
 export const adjustmentTypes = { receipt: 'Receipt', issue: 'Issue', adjustment: 'Adjustment', transfer: 'Transfer' } as const

@@ -16,9 +16,8 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { Quantity } from '../inventory/items.contract.ts'
+import { Quantity, Stock } from '../inventory/items.contract.ts'
 
-const Stock = z.coerce.number()
 const view = { permission: 'inventory.view', module: 'pharmacy' } as const
 const reads = ['stock', 'catalogues'] as const
 

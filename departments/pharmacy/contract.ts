@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { type Asked, endpoint, keysOf, line, Money, Nothing, optional, required, rowsOf, stock } from '../../kernel/contract/index.ts'
+import {
+  type Asked,
+  endpoint,
+  keysOf,
+  line,
+  Money,
+  Nothing,
+  optional,
+  required,
+  rowsOf,
+  stock,
+  typedNumber,
+} from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
-import { ItemCodes, SmallestPart, Storage, typedNumber } from '../inventory/items.contract.ts'
+import { ItemCodes, SmallestPart, Stock, Storage } from '../inventory/items.contract.ts'
 
 /** Ingredients or classes: lower case, each once. */
 const substances = z
@@ -10,7 +22,6 @@ const substances = z
   .max(20)
   .default([])
   .transform((list) => [...new Set(list)])
-const Stock = z.coerce.number()
 
 /** The categories of medicines that every hospital begins with; each may add its own. */
 export const medicationCategories = [

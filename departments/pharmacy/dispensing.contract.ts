@@ -11,25 +11,25 @@ import {
   optionalLines,
   Paging,
   pageOf,
-  readNumber,
+  quantity,
   requiredLines,
   rowsOf,
   SearchText,
+  SMALLER,
+  wholeNumber,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
+import { Quantity, Stock } from '../inventory/items.contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
 import { Prescription, PrescriptionStatus } from './prescriptions.contract.ts'
 
-const QUANTITY = 'Please enter a quantity with at most two decimals'
-/** How many units, in hundredths at most, above 0. */
-const Quantity = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : readNumber(value)),
-  z.number(QUANTITY).positive(QUANTITY).max(100_000, 'Please enter a smaller number').multipleOf(0.01, QUANTITY),
-)
-const Amount = z.coerce.number()
+/** How many units are handed out now. 0: nothing of it is there, all of it is owed. */
+export const HandedOut = quantity('Please enter a quantity with at most two decimals', 0)
+/** How many units of another medicine are due instead. */
+const Due = wholeNumber('Please enter a whole number of at least 1', 1, 100_000, SMALLER)
 const Warnings = Prescription.shape.warnings
 
 /** A prescription as the pharmacy works on it. */
@@ -58,7 +58,7 @@ export const PrescriptionRow = z.object({
   given_name: z.string().nullable(),
   unit: z.string().nullable(),
   /** The smallest part that is handed out. */
-  smallest_part: Amount.nullable(),
+  smallest_part: Stock.nullable(),
   is_high_risk: z.boolean(),
   is_controlled: z.boolean(),
   /** How it is kept; null while a free text is not matched. */
@@ -69,10 +69,10 @@ export const PrescriptionRow = z.object({
   pharmacy_override_reason: z.string().nullable(),
   /** How many units are due in all; what of them the patient holds, brought back, will not get any more; the rest. */
   quantity_due: z.number().int(),
-  quantity_dispensed: Amount,
-  quantity_returned: Amount,
-  quantity_let_go: Amount,
-  quantity_open: Amount,
+  quantity_dispensed: Stock,
+  quantity_returned: Stock,
+  quantity_let_go: Stock,
+  quantity_open: Stock,
   /** The rest is kept for the patient since then. */
   owed_since: Instant.nullable(),
   let_go_reason: z.string().nullable(),
@@ -95,6 +95,8 @@ const Act = {
 } as const
 const refusals = ['prescription_not_found', 'prescription_state', 'conflict', 'visit_closed'] as const
 
+/** Which day of a prescription a period asks for. */
+export const prescriptionDays = ['prescribed', 'dispensed', 'cancelled'] as const
 export const listPrescriptions = endpoint('listPrescriptions', 'GET /pharmacy/prescriptions', {
   ...View,
   audited: true,
@@ -103,7 +105,7 @@ export const listPrescriptions = endpoint('listPrescriptions', 'GET /pharmacy/pr
     status: PrescriptionStatus.optional(),
     period: Period.default('all'),
     /** Which day the period asks for. */
-    by: z.enum(['prescribed', 'dispensed']).default('prescribed'),
+    by: z.enum(prescriptionDays).default('prescribed'),
     /** Only those of which something is owed, or nothing is. */
     owed: z.enum(['yes', 'no']).optional(),
     ...Paging,
@@ -141,9 +143,9 @@ export const listLowStock = endpoint('listLowStock', 'GET /pharmacy/low-stock', 
       name: z.string(),
       code: z.string(),
       unit: z.string(),
-      current_stock: Amount,
-      minimum_stock: Amount,
-      reorder_level: Amount,
+      current_stock: Stock,
+      minimum_stock: Stock,
+      reorder_level: Stock,
     }),
   ),
   summary: 'Offered medicines at or below their reorder level, those with least first',
@@ -174,18 +176,18 @@ export const listDispensing = endpoint('listDispensing', 'GET /pharmacy/dispensi
 })
 
 /** A batch that can be taken from now, in the order in which it is taken. */
-const Batch = z.object({ batch_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: Amount })
+const Batch = z.object({ batch_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: Stock })
 const HandOut = z.object({
   id: Id,
   prescription_id: Id,
   name: z.string(),
-  quantity: Amount,
-  returned_quantity: Amount,
+  quantity: Stock,
+  returned_quantity: Stock,
   note: z.string().nullable(),
   dispensed_by_name: z.string(),
   witnessed_by_name: z.string().nullable(),
   created_at: Instant,
-  batches: z.array(z.object({ batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: Amount })),
+  batches: z.array(z.object({ batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: Stock })),
 })
 
 export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing/:patient_id', {
@@ -256,10 +258,7 @@ export const substitutePrescription = endpoint('substitutePrescription', 'POST /
   ...Act,
   input: z.object({
     ...Chosen,
-    quantity: z.preprocess(
-      readNumber,
-      z.number('Please enter a whole number of at least 1').int('Please enter a whole number of at least 1').min(1).max(100_000),
-    ),
+    quantity: Due,
     note: requiredLines('Please say why another medicine is given', 500),
   }),
   output: Ok,
@@ -275,11 +274,7 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
       .array(
         z.object({
           prescription_id: Id,
-          /** 0: nothing of it is there, all of it is owed. */
-          quantity: z.preprocess(
-            (value) => (value === '' || value === null ? undefined : readNumber(value)),
-            z.number(QUANTITY).min(0, QUANTITY).max(100_000, 'Please enter a smaller number').multipleOf(0.01, QUANTITY),
-          ),
+          quantity: HandedOut,
           /** Left out: the earliest expiry first. */
           batches: z
             .array(z.object({ batch_id: z.uuid('Please select a valid batch'), quantity: Quantity }))

@@ -9,9 +9,10 @@ import {
   optional,
   Paging,
   pageOf,
-  readNumber,
   required,
   requiredLines,
+  SMALLER,
+  typedNumber,
 } from '../../kernel/contract/index.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 
@@ -20,16 +21,7 @@ const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
 
 const QUANTITY = 'Please enter a whole number of at least 1'
 /** A whole number as typed; left empty it is 1. */
-const quantity = z
-  .union([z.number(), z.string()], QUANTITY)
-  .nullish()
-  .transform((value, ctx) => {
-    if (value === null || value === undefined || value === '') return 1
-    const number = readNumber(value)
-    if (Number.isInteger(number) && number >= 1 && number <= 100_000) return number
-    ctx.addIssue(number > 100_000 ? 'Please enter a smaller number' : QUANTITY)
-    return z.NEVER
-  })
+const quantity = typedNumber(1, QUANTITY, (number) => Number.isInteger(number) && number >= 1).pipe(z.number().max(100_000, SMALLER))
 
 /** What is written of one medicine: `medication_id` is null where the medicine is not in the catalogue. */
 export const PrescriptionWords = z.object({

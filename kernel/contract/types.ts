@@ -17,42 +17,6 @@ export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an am
 export const keysOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
 
-/** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. What is said of nothing, and of what is no amount. */
-export const amount = (message: string, invalid = 'Please enter an amount') =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, invalid)
-    .transform((text) => {
-      const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.')
-      return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
-    })
-
-/** The number that a person typed or a form sent; NaN, which every shape of a number refuses, for anything else. */
-export function readNumber(value: unknown): number {
-  if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
-  return typeof value === 'number' ? value : Number.NaN
-}
-
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
-const STOCK = 'Please enter a number of at least 0'
-/** A quantity of stock as a person types it; left empty it is 0, what cannot be read is refused. */
-export const stock = () =>
-  z.preprocess(
-    (value) => (isEmpty(value) ? 0 : readNumber(value)),
-    z.number(STOCK).min(0, STOCK).max(9_999_999, 'Please enter a smaller number'),
-  )
-
-const QUANTITY = 'Please enter a quantity above 0'
-/** A quantity above 0 with at most two decimals, as a person types it. */
-export const quantity = (message = QUANTITY) =>
-  z.preprocess(
-    (value) => (isEmpty(value) ? undefined : readNumber(value)),
-    z.number(message).positive(message).max(9_999_999, 'Please enter a smaller number').multipleOf(0.01, 'Please use at most two decimals'),
-  )
-
 /** Breaks of a line, control characters, and what turns the direction of writing round: of no use in a name, and a trap in mails, files and lists. */
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const onOneLine = (text: string) => !NOT_ONE_LINE.test(text)

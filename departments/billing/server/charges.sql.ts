@@ -144,7 +144,7 @@ export const putBack = (at: At, { item_id, id, quantity }: { item_id: string; id
 export const markCancelled = (at: At, itemIds: readonly string[], reason: string) =>
   at
     .update('billing_invoice_items')
-    .set({ order_cancelled_at: sql<Date>`now()`, order_cancel_reason: reason })
+    .set((eb) => ({ order_cancelled_at: sql<Date>`now()`, order_cancel_reason: reason, cancelled_quantity: eb.ref('quantity') }))
     .where('id', 'in', itemIds)
     .execute()
 

@@ -39,7 +39,7 @@ describe('New Invoice', () => {
     const nothing = await cashier.call(createInvoice, { patient_id, items: [] })
     expect(nothing.problem.field_errors).toEqual({ items: 'Please select a patient and add at least one item' })
     const none = await cashier.call(createInvoice, { patient_id, items: [{ service_id, quantity: 0 }] })
-    expect(none.problem.field_errors).toEqual({ 'items.0.quantity': 'Please enter at least 1' })
+    expect(none.problem.field_errors).toEqual({ 'items.0.quantity': 'Please enter a whole number of at least 1' })
     await house.owner.query(`update billing_services set status = 'inactive' where id = $1`, [service_id])
     const retired = await cashier.call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })
     expect(retired.problem.field_errors).toEqual({ 'items.0.service_id': 'This service is not offered' })

@@ -71,18 +71,20 @@ export const withNames = (at: At) =>
       'r.version',
     ])
 
+/** Which day of a prescription a period asks for. */
+const DAY_OF = { prescribed: 'r.created_at', dispensed: 'r.dispensed_at', cancelled: 'r.cancelled_at' } as const
 export type Filter = {
   search: string
   status?: PrescriptionStatus | undefined
   period: Period
-  by: 'prescribed' | 'dispensed'
+  by: keyof typeof DAY_OF
   owed?: 'yes' | 'no' | undefined
   timeZone: string
 }
 const matches = ({ search, status, period, by, owed, timeZone }: Filter) => [
   ...(status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
   ...(owed ? [owed === 'yes' ? sql<boolean>`r.owed_since is not null` : sql<boolean>`r.owed_since is null`] : []),
-  ...since(by === 'dispensed' ? 'r.dispensed_at' : 'r.created_at', period, timeZone),
+  ...since(DAY_OF[by], period, timeZone),
   ...contains(search, ...patientColumns, 'v.visit_number', 'r.medication_name', 'm.name', 's.name'),
 ]
 
@@ -217,7 +219,7 @@ export async function selectSummary(at: At, timeZone: string, today: string): Pr
         from pharmacy_prescriptions where hospital_id = ${own} and status in ('pending', 'dispensing')) open,
       (select count(*) filter (where dispensed_at >= ${midnight})::int dispensed, count(*) filter (where dispensed_at <= now() - interval '1 day')::int dispensed_before
         from pharmacy_prescriptions where hospital_id = ${own} and status = 'completed' and dispensed_at >= ${midnight} - interval '1 day') done,
-      (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and created_at >= ${midnight}) gone,
+      (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and cancelled_at >= ${midnight}) gone,
       (select count(*)::int low_stock from ${lowStock(at)} l) low,
       (select count(*)::int expiring from stock_batches b join pharmacy_medications m on m.hospital_id = b.hospital_id and m.item_id = b.item_id
         where b.hospital_id = ${own} and b.quantity > 0 and b.expiry_date > ${today}::date and b.expiry_date <= ${today}::date + 30) soon`.execute(

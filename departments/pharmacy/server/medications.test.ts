@@ -122,8 +122,8 @@ describe('the catalogue of medicines', () => {
       const answer = await admin.call(createMedication, {
         ...details,
         code: 'ODD',
-        minimum_stock: value,
-        reorder_level: value,
+        minimum_stock: value as string,
+        reorder_level: value as string,
         selling_price: value,
       })
       expect([answer.status, answer.problem.field_errors]).toEqual([

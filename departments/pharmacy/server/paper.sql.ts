@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/server/db.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 
@@ -38,4 +39,10 @@ export const selectVisit = (at: At, visitId: string) =>
     .executeTakeFirst()
 
 /** What the hospital is called, and its clock. */
-export const selectHospital = (at: At) => at.tx.selectFrom('hospitals').select('name').where('id', '=', at.hospital_id).executeTakeFirst()
+export const selectHospital = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('hospitals as h')
+    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
+    .select(['h.id', 'h.name', 's.time_zone'])
+    .where('h.id', '=', id)
+    .executeTakeFirst()

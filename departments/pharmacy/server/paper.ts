@@ -1,4 +1,4 @@
-import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, type Output } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx } from '../../../kernel/server/bind.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
@@ -27,25 +27,25 @@ function stateOf({ status, dispensed, returned }: Row): State {
   return dispensed > 0 ? 'part' : 'prescribed'
 }
 
+const NOT_GENUINE = { genuine: false, prescription: null } as const
 /** Whether a printed prescription is genuine, for anybody who holds it. What is not genuine is told nothing about anything. */
 export async function checkPaper({ services }: IdentityCtx, { token }: Asked<typeof contract.checkPaper>) {
   const paper = paperOf(deriveKey(services.config.secret, PAPER_KEY), token)
-  if (!paper) return { genuine: false, prescription: null }
+  if (!paper) return NOT_GENUINE
   return services.db.transaction({ role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true }, async (tx) => {
-    const here = at(tx, { id: paper.hospital_id, time_zone: PROVIDER_ZONE })
-    const [hospital, visit, medicines] = [
-      await sql.selectHospital(here),
-      await sql.selectVisit(here, paper.visit_id),
-      await sql.selectMedicines(here, paper.visit_id),
-    ]
+    const hospital = await sql.selectHospital(tx, paper.hospital_id)
+    if (!hospital) return NOT_GENUINE
+    const here = at(tx, hospital)
+    const visit = await sql.selectVisit(here, paper.visit_id)
+    const medicines = await sql.selectMedicines(here, paper.visit_id)
     const [first] = medicines
-    if (!hospital || !visit || !first) return { genuine: false, prescription: null }
+    if (!visit || !first) return NOT_GENUINE
     return {
       genuine: true,
       prescription: {
         hospital_name: hospital.name,
         initials: [visit.first_name, visit.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
-        date: localDay(PROVIDER_ZONE, first.created_at),
+        date: localDay(hospital.time_zone, first.created_at),
         medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
       },
     }

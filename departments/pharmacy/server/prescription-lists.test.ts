@@ -75,7 +75,7 @@ describe('the dashboard', () => {
       dispensing: (await found({ status: 'dispensing', owed: 'no' })).total,
       owed: (await found({ owed: 'yes' })).total,
       dispensed_today: { value: (await found({ status: 'completed', by: 'dispensed', period: 'today' })).total, before: 0 },
-      cancelled_today: (await found({ status: 'cancelled', period: 'today' })).total,
+      cancelled_today: (await found({ status: 'cancelled', by: 'cancelled', period: 'today' })).total,
       low_stock: (await pharmacist.call(listLowStock)).body.total,
     })
     expect(body).toMatchObject({ pending: 2, dispensing: 1, owed: 1, cancelled_today: 1 })

@@ -90,6 +90,7 @@ const cancelling = (at: At, by: string, reason: string) =>
       owed_since: null,
       cancel_reason: reason,
       cancelled_by: by,
+      cancelled_at: sql<Date>`now()`,
       updated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))

@@ -26,7 +26,7 @@ export const rowsOf = {
   dispensing: `${base}/prescriptions?status=dispensing&owed=no`,
   owed: `${base}/prescriptions?owed=yes`,
   dispensed_today: `${base}/prescriptions?status=completed&by=dispensed&period=today`,
-  cancelled_today: `${base}/prescriptions?status=cancelled&period=today`,
+  cancelled_today: `${base}/prescriptions?status=cancelled&by=cancelled&period=today`,
   low_stock: `${base}/low-stock`,
   expiring: `${base}/reports/expiry?word=warning`,
 }

@@ -12,19 +12,18 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useSecondSignature } from '../../inventory/web/offers.tsx'
-import { dispense } from '../dispensing.contract.ts'
+import { dispense, HandedOut } from '../dispensing.contract.ts'
 import { allocate } from '../scanning.ts'
 import { DispenseLine, ScanCheck } from './dispense-lines.tsx'
 import type { Label } from './labels.tsx'
 import { RxPatient } from './rx-patient.tsx'
 import { isUnpaid, nameOf, needsWitness, type Rx } from './rx-words.tsx'
 
-const QUANTITY = 'Please enter a quantity with at most two decimals'
 const Typed = z.object({
   items: z.array(
     z.object({
       prescription_id: Id,
-      quantity: z.number(QUANTITY).min(0, QUANTITY).max(100_000, 'Please enter a smaller number').multipleOf(0.01, QUANTITY),
+      quantity: HandedOut,
       batch_id: z.string().nullish(),
       note: optionalLines(500),
     }),
@@ -51,9 +50,9 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
     items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '' })),
   })
   const items = form.watch('items')
-  const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && item.quantity > 0))
+  const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
   const witness = useSecondSignature(signed, `${risky.map(nameOf).join(', ')}: a second person signs here with their own password.`)
-  const nothing = items.every(({ quantity }) => !(quantity > 0))
+  const nothing = items.every(({ quantity }) => !(Number(quantity) > 0))
   const unpaid = rows.some(isUnpaid)
   const [first] = rows
   if (!first) return null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { saying } from '../../../kernel/web/failure.ts'
 import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -135,13 +134,7 @@ export function MatchRx({ row, match = null, onClose }: Props) {
   )
 }
 
-const Substituting = substitutePrescription.input.pick({ medication_id: true, override_reason: true, note: true }).extend({
-  quantity: z
-    .number('Please enter a whole number of at least 1')
-    .int('Please enter a whole number of at least 1')
-    .min(1, 'Please enter a whole number of at least 1')
-    .max(100_000),
-})
+const Substituting = substitutePrescription.input.pick({ medication_id: true, override_reason: true, quantity: true, note: true })
 /** Gives another medicine than the one prescribed; the charge moves to it. */
 export function SubstituteRx({ row, onClose }: Props) {
   const send = useCommand(substitutePrescription)

@@ -15,7 +15,13 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { Period } from '../../visits/of-visit.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
-import { exportPrescriptions, getPharmacySummary, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
+import {
+  exportPrescriptions,
+  getPharmacySummary,
+  listPrescriptions,
+  type PrescriptionRow,
+  prescriptionDays,
+} from '../dispensing.contract.ts'
 import { PrescriptionStatus } from '../prescriptions.contract.ts'
 import { prescriptionStatusLabels } from '../words.ts'
 import { menuOf } from './rx-menu.ts'
@@ -117,7 +123,7 @@ export default function Prescriptions() {
       search,
       status: oneOf(PrescriptionStatus.options, status),
       period: oneOf(Period.options, period) ?? 'all',
-      by: oneOf(['prescribed', 'dispensed'] as const, by) ?? 'prescribed',
+      by: oneOf(prescriptionDays, by) ?? 'prescribed',
       owed: oneOf(['yes', 'no'] as const, owed),
     }),
   )

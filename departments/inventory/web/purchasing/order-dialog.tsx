@@ -17,8 +17,7 @@ import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../contract.ts'
-import { unitCost } from '../../fields.ts'
-import { Quantity } from '../../items.contract.ts'
+import { Quantity, unitCost } from '../../items.contract.ts'
 import { createOrder, findOrderable, getOrderChoices, type Order, type Orderable, updateOrder } from '../../orders.contract.ts'
 import { StoreField } from '../offers.tsx'
 
@@ -62,7 +61,7 @@ function AddItem() {
         const lines = getValues('lines')
         const there = lines.findIndex((line) => line.item.id === row.id)
         if (there < 0)
-          setValue('lines', [...lines, { item: row, quantity: null as unknown as number, unit_cost: row.last_cost ?? '' }], {
+          setValue('lines', [...lines, { item: row, quantity: '', unit_cost: row.last_cost ?? '' }], {
             shouldDirty: true,
           })
         const at = there < 0 ? lines.length : there

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+// Numbers as a person types them or a form sends them. What cannot be read as a number is refused with the field's own message, never taken for 0.
+
+/** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. What is said of nothing, and of what is no amount. */
+export const amount = (message: string, invalid = 'Please enter an amount') =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, invalid)
+    .transform((text) => {
+      const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.')
+      return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+    })
+
+/** The number that a person typed or a form sent; NaN, which every shape of a number refuses, for anything else. */
+export function readNumber(value: unknown): number {
+  if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
+  return typeof value === 'number' ? value : Number.NaN
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+export const SMALLER = 'Please enter a smaller number'
+const typed = (message: string) => z.union([z.number(message), z.string(message)], message)
+
+/** A number that may be left out or empty: it is `empty` then. Anything else must be a number that `fits`. */
+export const typedNumber = <E>(empty: E, message: string, fits: (number: number) => boolean) =>
+  typed(message)
+    .nullish()
+    .transform((value, context): number | E => {
+      if (isEmpty(value)) return empty
+      const number = readNumber(value)
+      if (fits(number)) return number
+      context.addIssue(message)
+      return z.NEVER
+    })
+
+/** A whole number from `least` to `most`; it has to be said. `more`: what is said of a larger one. */
+export const wholeNumber = (message: string, least: number, most: number, more = message) =>
+  typed(message).transform(readNumber).pipe(z.number(message).int(message).min(least, message).max(most, more))
+
+/** The most that is moved or counted of an item at once. */
+export const MOST_UNITS = 9_999_999
+/** Whether a number has no third decimal. */
+export const twoDecimals = (number: number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
+
+/** A level of stock; left empty it is 0. */
+export const stock = () =>
+  typedNumber(0, 'Please enter a number of at least 0', (number) => number >= 0).pipe(z.number().max(MOST_UNITS, SMALLER))
+
+/** A quantity of at least `least`, with at most two decimals; it has to be said. */
+export const quantity = (message = 'Please enter a quantity above 0 with at most two decimals', least = 0.01) =>
+  typed(message).transform(readNumber).pipe(z.number(message).min(least, message).max(MOST_UNITS, SMALLER).refine(twoDecimals, message))
+
+/** What is left out or empty is not known: null. */
+export const orNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess(
+    (value) => (isEmpty(value) ? null : value),
+    shape.nullable(),
+    // The compiler takes the key of anything preprocessed for required and its value for unknown; it may be left out, as that of a default.
+  ) as unknown as z.ZodDefault<z.ZodNullable<T>>
