@@ -49,4 +49,6 @@ it('a quantity is divided over batches in their order, exactly', () => {
     short: 1.7,
   })
   expect(allocate(0, [one])).toEqual({ parts: [], short: 0 })
+  // Of whole tablets nobody is given a half, and half of the next.
+  expect(allocate(2, [{ quantity: 1.5 }, two], 1).parts.map((part) => part.quantity)).toEqual([1, 1])
 })

@@ -72,6 +72,13 @@ export async function pharmacyOf(house: House) {
       if (!found) throw new Error('the pharmacy does not see this prescription')
       return found
     },
+    /** What is asked of handing out, with the versions that the prescriptions have now. */
+    seen: async <I extends { prescription_id: string }>(items: readonly I[]): Promise<(I & { version: number })[]> => {
+      const { rows } = await owner.query('select id, version from pharmacy_prescriptions where id = any($1)', [
+        items.map((each) => each.prescription_id),
+      ])
+      return items.map((each) => ({ version: rows.find((row) => row.id === each.prescription_id)?.version ?? 1, ...each }))
+    },
     /** The nurse signs as second person at the pharmacist's screen. */
     witness: async (): Promise<string> =>
       (

@@ -8,4 +8,5 @@ export { createItem, createItems, deleteItem, setItemStatus, stockOf, updateItem
 export { giveBack, receive, take } from './ledger.ts'
 export { retireBatch } from './retire-batch.ts'
 export { wordOfStock } from './stock-word.sql.ts'
+export { takeAll } from './take-all.ts'
 export { transferAtOnce } from './transfers.ts'

@@ -49,7 +49,7 @@ export const writeMovements = async (at: At, { by, witness }: Hands, movements: 
   ).rows
 
 /** Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first, those without expiry last. */
-const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
+export const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
 
 export type Usable = { id: string; batch_number: string; expiry_date: string | null; unit_cost: string; quantity: string }
 /** Locks what can be taken of an item in a store, in the order in which it is taken: what expires today or did before is not for taking. */

@@ -94,7 +94,7 @@ export async function take(
   return { batches: parts.map(({ of, part: taken }) => ({ batch_id: of.id, ...labelOf(of), quantity: taken / 100 })), short: left / 100 }
 }
 
-const labelOf = ({ batch_number, expiry_date, unit_cost }: sql.Usable) => ({ batch_number, expiry_date, unit_cost })
+export const labelOf = ({ batch_number, expiry_date, unit_cost }: sql.Usable) => ({ batch_number, expiry_date, unit_cost })
 
 type Choice = { item_id: string; store_id: string; today: string; wanted: number; batches: NonNullable<Wanted['batches']> }
 /** The batches that somebody chose, locked, each with what is taken of it. */
@@ -103,25 +103,35 @@ async function chosen(ctx: Ctx, { item_id, store_id, today, wanted, batches }: C
     ctx.at,
     batches.map((each) => each.batch_id),
   )
-  const parts = locked.flatMap((of) => {
-    const parted = batches.filter((each) => each.batch_id === of.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
-    return of.item_id === item_id && of.store_id === store_id ? [{ of, part: parted }] : []
+  const its = locked.filter((of) => of.item_id === item_id && of.store_id === store_id)
+  return chosenParts(its, { today, wanted, batches, has: (batch) => inHundredths(batch.quantity) })
+}
+
+type Chosen<B> = Pick<Choice, 'today' | 'wanted' | 'batches'> & { has: (batch: B) => number }
+/** What is taken of each batch that somebody chose among these, of one item and store. Errors: `stock_batch_not_found`, `stock_batch_expired`, `stock_short`. */
+export function chosenParts<B extends sql.Usable>(
+  there: readonly B[],
+  { today, wanted, batches, has }: Chosen<B>,
+): { of: B; part: number }[] {
+  const parts = there.flatMap((of) => {
+    const part = batches.filter((each) => each.batch_id === of.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
+    return part > 0 ? [{ of, part }] : []
   })
   if (parts.reduce((sum, { part }) => sum + part, 0) !== wanted)
     throw new AppError('stock_batch_not_found', { message: 'Please select a valid batch' })
   for (const { of, part } of parts) {
     if (of.expiry_date && of.expiry_date <= today)
       throw new AppError('stock_batch_expired', { message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}` })
-    if (inHundredths(of.quantity) < part)
+    if (has(of) < part)
       throw new AppError('stock_short', {
         message: 'Not enough stock in the selected batch',
-        current: { batch_id: of.id, available: Number(of.quantity) },
+        current: { batch_id: of.id, available: has(of) / 100 },
       })
   }
   return parts
 }
 
-function short({ name, unit, expired }: sql.Shelf, available: number): AppError {
+export function short({ name, unit, expired }: sql.Shelf, available: number): AppError {
   const gone = Number(expired)
   const besides = gone > 0 ? `, and ${gone} ${unit} expired` : ''
   return new AppError('stock_short', {

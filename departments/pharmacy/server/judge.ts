@@ -8,19 +8,24 @@ export type Against = { kind: 'allergy' | 'duplicate'; text: string }
 
 /**
  * What speaks against a medicine for a patient: recorded allergies, and what they take now that shares an ingredient. The place for doses, ages, pregnancy and
- * interactions when they come. `except`: a prescription that is not counted as taken, because it is the one in question.
+ * interactions when they come. `except`: a prescription that is not counted as taken, because it is the one in question. `before`: only what was prescribed
+ * before then counts as taken.
  */
-export async function judgeFor(ctx: Ctx, patientId: string): Promise<(medicine: Medicine, except?: string) => Against[]> {
+export async function judgeFor(
+  ctx: Ctx,
+  patientId: string,
+): Promise<(medicine: Medicine, except?: string, before?: Date | string) => Against[]> {
   const zone = ctx.hospital.time_zone
   const allergies = await judged.selectAllergies(ctx.at, patientId)
   const current = await selectCurrent(ctx.at, patientId, localDay(zone))
-  return (medicine, except) => [
+  return (medicine, except, before) => [
     ...allergies.flatMap((allergy): Against[] => {
       const text = allergyWarning(medicine, allergy)
       return text ? [{ kind: 'allergy', text }] : []
     }),
     ...current.flatMap((other): Against[] => {
-      const [shared] = other.id === except ? [] : sharedIngredients(medicine, other)
+      const counts = other.id !== except && (before === undefined || new Date(other.created_at) < new Date(before))
+      const [shared] = counts ? sharedIngredients(medicine, other) : []
       if (!shared) return []
       const until = other.ends_on ? `until ${writeDay(other.ends_on)}` : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
       return [{ kind: 'duplicate', text: `Already on ${shared}: ${other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})` }]

@@ -18,7 +18,7 @@ import {
 } from '../reports.contract.ts'
 
 const house = await openHouse()
-const { shelve, prescribed, row: rowOf } = await pharmacyOf(house)
+const { shelve, prescribed, seen, row: rowOf } = await pharmacyOf(house)
 const pharmacist = house.as('pharmacist')
 const storekeeper = house.as('storekeeper')
 const { medicine } = dispensary(house)
@@ -84,7 +84,7 @@ describe('dispensing and consumption', () => {
     await shelve(code, [100, 400], [20, 30])
     const { patient_id, ids } = await prescribed({ code, quantity: 30 })
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
-    const given = await pharmacist.call(dispense, { items: [{ prescription_id: ids[0], quantity: 30 }] })
+    const given = await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 30 }]) })
     expect(given.status).toBe(200)
     const { version } = await rowOf(patient_id, ids[0])
     const back = { prescription_id: ids[0], quantity: 4, reason: 'Not tolerated', version }

@@ -50,11 +50,12 @@ export function Warnings({
   row: Pick<
     PrescriptionRow,
     'warnings' | 'override_reason' | 'ordered_by_name' | 'pharmacy_warnings' | 'pharmacy_override_reason' | 'substitution_note' | 'name'
-  >
+  > & { new_warnings?: PrescriptionRow['warnings'] }
 }) {
   const told = [
     { by: row.ordered_by_name, warnings: row.warnings, reason: row.override_reason },
     { by: 'Pharmacy', warnings: row.pharmacy_warnings, reason: row.pharmacy_override_reason },
+    { by: 'Since it was prescribed', warnings: row.new_warnings ?? [], reason: null },
   ].filter(({ warnings }) => warnings.length > 0)
   return (
     <>
