@@ -14,6 +14,7 @@ import {
   getBillingRules,
   listServices,
   loadUsualServices,
+  nextServiceCode,
   setBillingRules,
   setServiceStatus,
   updateService,
@@ -61,8 +62,9 @@ describe('the list of services', () => {
       version: 1,
     })
     const plain = { name: 'Ear piercing', category: 'Procedure', price: '300' }
+    const { code } = (await cashier.call(nextServiceCode, { category: 'Procedure' })).body
     const next = (await cashier.call(createService, plain)).body
-    expect(next.code).toBe('PRO-001')
+    expect([next.code, code]).toEqual(['PRO-001', 'PRO-001'])
     expect(await rowOf(next.id)).toMatchObject({ kind: 'procedure', description: null, tax_code: 'A' })
     for (const [category, kind] of [
       ['Laboratory Test', 'laboratory'],

@@ -290,7 +290,7 @@ describe('returning to stock', () => {
       })
     expect((await back(11)).problem.field_errors).toEqual({ quantity: 'Only 10 tablets were handed out' })
     expect((await back(0.5)).problem.field_errors).toEqual({ quantity: 'Amitriptyline 25 mg tablet is handed out in steps of 1 tablet' })
-    expect((await back(0)).problem.field_errors).toEqual({ quantity: 'Please enter a quantity with at most two decimals' })
+    expect((await back(0)).problem.field_errors).toEqual({ quantity: 'Please enter a quantity above 0 with at most two decimals' })
     expect((await back(5, { reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
     expect((await back(5, { version: 1 })).problem.code).toBe('conflict')
     expect((await back(5)).body).toEqual({ credited: 5 })
