@@ -11,7 +11,7 @@ import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from '.
 import type { Live } from './live.ts'
 import { parseInput } from './parse-input.ts'
 import { send } from './send.ts'
-import { findPerson, findStaff, type Person, type PersonHospital, PROVIDER, touchSession, verifiedToken } from './session.ts'
+import { findStaff, type Person, type PersonHospital, PROVIDER } from './session.ts'
 import { type At, at } from './tenant.ts'
 
 /** What the whole server shares; handlers never see it, only what their context offers. */
