@@ -23,7 +23,12 @@ export async function judgeFor(ctx: Ctx, patientId: string): Promise<(medicine: 
       const [shared] = other.id === except ? [] : sharedIngredients(medicine, other)
       if (!shared) return []
       const until = other.ends_on ? `until ${writeDay(other.ends_on)}` : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
-      return [{ kind: 'duplicate', text: `Already on ${shared}: ${other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})` }]
+      return [
+        {
+          kind: 'duplicate',
+          text: `Already on ${shared}: ${other.given_name ?? other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})`,
+        },
+      ]
     }),
   ]
 }
