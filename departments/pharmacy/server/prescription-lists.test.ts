@@ -97,7 +97,7 @@ describe('the dashboard', () => {
 
   it('counts a day by what was done on it: yesterday’s hand-outs against today’s, and what was cancelled today whenever it was prescribed', async () => {
     await shelve('METF-500T', [100, 90])
-    const { ids: made } = await prescribed({ code: 'METF-500T' }, { code: 'METF-500T' }, { code: 'METF-500T' })
+    const { ids: made } = await prescribed({ code: 'METF-500T' }, { code: 'ATEN-50T' }, { code: 'FOLI-5T' })
     const [given, gone = '', gone_before = ''] = made
     const before = (await pharmacist.call(getPharmacySummary)).body
     await pharmacist.call(dispense, { items: [{ prescription_id: given, quantity: 15 }] })
