@@ -41,7 +41,10 @@ const Row = z.object({
   supplier_name: z.string(),
   store_name: z.string(),
   lines: z.number().int(),
+  /** What the lines with a price cost. */
   amount: Money,
+  /** Lines whose price is not known yet: the order costs more than `amount`. */
+  unpriced: z.number().int(),
   /** Of what was ordered, which part has come: 0 to 1, on average of the lines. */
   received_part: z.number(),
   created_by_name: z.string(),
@@ -75,8 +78,9 @@ export const OrderLine = z.object({
   smallest_part: Stock,
   is_controlled: z.boolean(),
   quantity: Stock,
-  unit_cost: Money,
-  total: Money,
+  /** Null: not known yet, which is not 0. */
+  unit_cost: Money.nullable(),
+  total: Money.nullable(),
   received: Stock,
 })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -192,7 +196,14 @@ const written = {
   store_id: orNull(Id),
   notes: optionalLines(1000),
   lines: z
-    .array(z.object({ item_id: z.uuid('Please choose an item'), quantity: Quantity, unit_cost: unitCost() }))
+    .array(
+      z.object({
+        item_id: z.uuid('Please choose an item'),
+        quantity: Quantity,
+        /** Left out: not known yet. The order cannot be approved before it is. */
+        unit_cost: orNull(unitCost()),
+      }),
+    )
     .min(1, LINES)
     .max(200)
     .superRefine((lines, context) => {
@@ -229,8 +240,8 @@ export const approveOrder = endpoint('approveOrder', 'POST /inventory/orders/:pu
   permission: 'inventory.approve',
   input: z.object(seen),
   output: Moved,
-  errors: [...moves, 'purchase_order_own'],
-  summary: 'Approves a draft that somebody else wrote',
+  errors: [...moves, 'purchase_order_own', 'purchase_order_unpriced'],
+  summary: 'Approves a draft that somebody else wrote, once every price is known',
 })
 
 export const sendOrder = endpoint('sendOrder', 'POST /inventory/orders/:purchase_order_id/send', {

@@ -87,6 +87,7 @@ const purchasing = defineWords('inventory', {
     purchase_order_not_found: [404, 'This purchase order does not exist'],
     purchase_order_state: [409, 'This purchase order was changed in the meantime. Please look at it again.'],
     purchase_order_own: [403, 'You wrote this order. Somebody else has to approve it.'],
+    purchase_order_unpriced: [409, 'Please enter the price of each item first'],
     goods_receipt_not_found: [404, 'This delivery does not exist'],
     goods_receipt_state: [409, 'This delivery was changed in the meantime. Please look at it again.'],
     goods_receipt_own: [403, 'You received these goods or entered their invoice. Somebody else has to accept the difference.'],

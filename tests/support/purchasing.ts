@@ -51,10 +51,10 @@ export function buyer(house: House) {
     return order(id)
   }
   /** So much of a line of an order, in the shape of a delivery. */
-  const batch = ({ id, unit_cost }: { id: string; unit_cost: string }, quantity: number, batch_number = 'B-1') => ({
+  const batch = ({ id, unit_cost }: { id: string; unit_cost: string | null }, quantity: number, batch_number = 'B-1') => ({
     order_line_id: id,
     quantity,
-    unit_cost,
+    unit_cost: unit_cost ?? '',
     batch_number,
     expiry_date: dayIn(300),
   })

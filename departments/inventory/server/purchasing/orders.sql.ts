@@ -8,6 +8,8 @@ type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; s
 
 const amount = sql<string>`(select coalesce(sum(round(l.quantity * l.unit_cost, 2)), 0)::numeric(14, 2) from purchase_order_lines l
   where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
+const unpriced = sql<number>`(select count(*)::int from purchase_order_lines l
+  where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id and l.unit_cost is null)`
 const lines = sql<number>`(select count(*)::int from purchase_order_lines l where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
 const receivedPart = sql<number>`(select coalesce(avg(l.received / l.quantity), 0)::float8 from purchase_order_lines l
   where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
@@ -28,6 +30,7 @@ const withNames = (at: At) =>
       's.name as supplier_name',
       'st.name as store_name',
       amount.as('amount'),
+      unpriced.as('unpriced'),
       receivedPart.as('received_part'),
       'c.name as created_by_name',
       'o.created_at',
@@ -114,7 +117,7 @@ export const selectLines = (at: At, orderId: string) =>
       'i.is_controlled',
       'l.quantity',
       'l.unit_cost',
-      sql<string>`round(l.quantity * l.unit_cost, 2)`.as('total'),
+      sql<string | null>`round(l.quantity * l.unit_cost, 2)`.as('total'),
       'l.received',
     ])
     .where('l.purchase_order_id', '=', orderId)
@@ -141,7 +144,7 @@ export async function insertOrder(at: At, { id, supplier_id, store_id, notes, by
   return rows[0]?.order_number
 }
 
-type Line = { id: string; item_id: string; quantity: number; unit_cost: string; position: number }
+type Line = { id: string; item_id: string; quantity: number; unit_cost: string | null; position: number }
 export const insertLines = (at: At, orderId: string, rows: readonly Line[]) =>
   at
     .insert(

@@ -193,7 +193,7 @@ describe('the list of orders', () => {
     expect(await found({ supplier_id, status: 'draft' })).toEqual([])
     const file = await storekeeper.call(exportOrders, { supplier_id })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="purchase-orders-${today}.csv"`)
-    expect(file.text).toContain(`${order.order_number},Only Once Ltd,Sent,1,6.00,0 %,Main store,`)
+    expect(file.text).toContain(`${order.order_number},Only Once Ltd,Sent,1,6.00,0,0 %,Main store,`)
   })
 
   it('is not for everybody, nor for another hospital', async () => {

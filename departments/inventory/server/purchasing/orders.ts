@@ -36,6 +36,7 @@ export const exportOrders = (ctx: Ctx, filter: Asked<typeof contract.exportOrder
       { title: 'Status', value: (row) => row.status, words: contract.orderStatuses },
       { title: 'Items', value: (row) => row.lines },
       { title: 'Amount (KES)', value: (row) => row.amount },
+      { title: 'Items Without Cost', value: (row) => row.unpriced },
       { title: 'Delivered', value: (row) => `${Math.round(row.received_part * 100)} %` },
       { title: 'Deliver To', value: (row) => row.store_name },
       { title: 'Written', value: (row) => row.created_at },
@@ -142,11 +143,19 @@ export async function updateOrder(ctx: Ctx, asked: Asked<typeof contract.updateO
   return { version: await sql.moveOrder(ctx.at, id, { supplier_id, store_id, notes, changed_by: ctx.person.staff_id }) }
 }
 
-/** Approves a draft that somebody else wrote. Errors: `purchase_order_not_found`, `purchase_order_own`, `purchase_order_state`, `conflict`. */
+/**
+ * Approves a draft that somebody else wrote. Errors: `purchase_order_not_found`, `purchase_order_own`, `purchase_order_unpriced` (says of which items),
+ * `purchase_order_state`, `conflict`.
+ */
 export async function approveOrder(ctx: Ctx, asked: Seen) {
   const order = await holdSeen(ctx, asked, 'draft')
   const by = ctx.person.staff_id
   if (order.created_by === by || order.changed_by === by) throw new AppError('purchase_order_own')
+  const unpriced = (await sql.selectLines(ctx.at, order.id)).filter((line) => line.unit_cost === null).map((line) => line.item_name)
+  if (unpriced.length) {
+    const message = `Please enter the price of each item first. Not known: ${unpriced.join(', ')}`
+    throw new AppError('purchase_order_unpriced', { message })
+  }
   return { version: await sql.moveOrder(ctx.at, order.id, { status: 'approved', approved_by: by, approved_at: new Date() }) }
 }
 
@@ -169,7 +178,7 @@ async function mail(ctx: Ctx, id: string, recipient: string): Promise<void> {
   const order = await getOrder(ctx, { purchase_order_id: id })
   const hospital = await getPrintHeader(ctx)
   const line = (each: (typeof order.lines)[number], at: number) =>
-    `${at + 1}. ${each.item_name} (${each.item_code}): ${inUnits(Number(each.quantity), each.unit)} at ${writeMoney(each.unit_cost)}, ${writeMoney(each.total)}`
+    `${at + 1}. ${each.item_name} (${each.item_code}): ${inUnits(Number(each.quantity), each.unit)}${each.unit_cost && each.total ? ` at ${writeMoney(each.unit_cost)}, ${writeMoney(each.total)}` : ''}`
   const body = [
     `Dear ${order.supplier_name},`,
     `${hospital.name} orders by purchase order ${order.order_number}:`,

@@ -3,6 +3,7 @@ import { ctxOf } from '../../../../tests/support/ctx.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { buyer } from '../../../../tests/support/purchasing.ts'
 import { dayIn, source } from '../../../../tests/support/stock.ts'
+import { approveOrder, listOrders, updateOrder } from '../../orders.contract.ts'
 import { listProposals, orderProposals } from '../../proposals.contract.ts'
 import * as inventory from '../index.ts'
 
@@ -103,6 +104,37 @@ describe('ordering proposals', () => {
     expect((await storekeeper.call(orderProposals, { supplier_id, items: [] })).problem.field_errors).toEqual({
       items: 'Please choose at least one item',
     })
+  })
+
+  it('of what was never bought leaves its price open: it is not 0, and the order is not approved before it is known', async () => {
+    const supplier_id = await buy.supplier()
+    const known = await buy.supply({ reorder_level: 100 })
+    await buy.delivered(10, [{ item_id: known, quantity: 10, unit_cost: '7.50' }], supplier_id)
+    const item_id = await buy.supply({ name: 'Never bought', reorder_level: 100 })
+    const items = [known, item_id].map((id) => ({ item_id: id, quantity: 20, on_order: 0 }))
+    const { purchase_order_id } = (await storekeeper.call(orderProposals, { supplier_id, items })).body
+    const draft = await buy.order(purchase_order_id)
+    expect(draft).toMatchObject({ amount: '150.00', unpriced: 1 })
+    expect(draft.lines.map((line) => [line.item_id, line.unit_cost, line.total])).toEqual([
+      [known, '7.50', '150.00'],
+      [item_id, null, null],
+    ])
+    const row = (await storekeeper.call(listOrders, { search: draft.order_number })).body.rows[0]
+    expect(row).toMatchObject({ amount: '150.00', unpriced: 1 })
+    const approved = await house.as('pharmacist').call(approveOrder, { purchase_order_id, version: draft.version })
+    expect([approved.status, approved.problem.code, approved.problem.message]).toEqual([
+      409,
+      'purchase_order_unpriced',
+      'Please enter the price of each item first. Not known: Never bought',
+    ])
+    const lines = draft.lines.map((line) => ({ item_id: line.item_id, quantity: line.quantity, unit_cost: line.unit_cost }))
+    const written = { purchase_order_id, version: draft.version, supplier_id, lines }
+    expect((await storekeeper.call(updateOrder, written)).status).toBe(200)
+    expect((await buy.order(purchase_order_id)).unpriced).toBe(1)
+    const given = lines.map((line) => ({ ...line, unit_cost: line.unit_cost ?? '0' }))
+    expect((await storekeeper.call(updateOrder, { ...written, version: 2, lines: given })).status).toBe(200)
+    expect(await buy.order(purchase_order_id)).toMatchObject({ unpriced: 0, amount: '150.00', lines: [{}, { unit_cost: '0.00' }] })
+    expect((await house.as('pharmacist').call(approveOrder, { purchase_order_id, version: 3 })).status).toBe(200)
   })
 
   it('at the same moment orders nothing twice', async () => {

@@ -18,7 +18,7 @@ export async function listProposals(ctx: Ctx, { cover_days }: { cover_days: numb
 }
 
 /**
- * Makes a draft order of proposals. What was ordered since they were shown is refused by name, so that nothing is ordered twice. Errors: `stock_item_not_found`,
+ * Makes a draft order of proposals, at the last costs where there are any. What was ordered since they were shown is refused by name, so that nothing is ordered twice. Errors: `stock_item_not_found`,
  * `conflict`, `invalid`.
  */
 export async function orderProposals(ctx: Ctx, { supplier_id, items }: Asked<typeof contract.orderProposals>) {
@@ -34,6 +34,6 @@ export async function orderProposals(ctx: Ctx, { supplier_id, items }: Asked<typ
     const by = first ? ` by ${first.name} with ${first.order_number}` : ''
     throw new AppError('conflict', { message: `${item.name} has been ordered in the meantime${by}. Please look at the proposals again.` })
   }
-  const lines = items.map(({ item_id, quantity }) => ({ item_id, quantity, unit_cost: now.get(item_id)?.last_cost ?? '0.00' }))
+  const lines = items.map(({ item_id, quantity }) => ({ item_id, quantity, unit_cost: now.get(item_id)?.last_cost ?? null }))
   return createOrder(ctx, { supplier_id, store_id: null, notes: null, lines })
 }

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { orNull } from '../../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../../kernel/contract/money.ts'
 import { saying } from '../../../../kernel/web/failure.ts'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
@@ -20,13 +21,16 @@ import { inUnits } from '../../contract.ts'
 import { Quantity, unitCost } from '../../items.contract.ts'
 import { createOrder, findOrderable, getOrderChoices, type Order, type Orderable, updateOrder } from '../../orders.contract.ts'
 import { StoreField } from '../offers.tsx'
+import { missingPrices } from './words.tsx'
 
 /** What the form knows of the item of a line. */
 type Known = Pick<Orderable, 'id' | 'code' | 'name' | 'unit'> & Partial<Pick<Orderable, 'current_stock' | 'on_order'>>
 const { lines: _, ...written } = createOrder.input.shape
 const Draft = z.object({
   ...written,
-  lines: z.array(z.object({ item: z.custom<Known>(), quantity: Quantity, unit_cost: unitCost() })).min(1, 'Please add at least one item'),
+  lines: z
+    .array(z.object({ item: z.custom<Known>(), quantity: Quantity, unit_cost: orNull(unitCost()) }))
+    .min(1, 'Please add at least one item'),
 })
 type Typed = z.input<typeof Draft>
 
@@ -79,6 +83,7 @@ function Lines() {
   const { fields, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' })
   const lines = useWatch({ control, name: 'lines' })
   const missing = useFormState({ control, name: 'lines' }).errors.lines
+  const unpriced = lines.filter((line) => !line.unit_cost).length
   const sum = lines.reduce((all, line) => all + Math.round(centsOf(line.unit_cost) * (Number(line.quantity) || 0)), 0)
   return (
     <section aria-label="Items" className="u-stack-tight buying-form">
@@ -100,7 +105,7 @@ function Lines() {
             </Stacked>
           </div>
           <NumberField name={`lines.${index}.quantity`} label="Quantity" required decimal unit={field.item.unit} />
-          <MoneyField name={`lines.${index}.unit_cost`} label="Unit Cost" required />
+          <MoneyField name={`lines.${index}.unit_cost`} label="Unit Cost" />
           <button type="button" className="u-icon-button" aria-label={`Remove ${field.item.name}`} onClick={() => remove(index)}>
             <IconTrash size={18} aria-hidden />
           </button>
@@ -110,6 +115,7 @@ function Lines() {
       {fields.length > 0 && (
         <p className="u-strong u-num buying-total" role="status">
           Total {formatMoney(fromCents(sum))}
+          {unpriced > 0 && `, ${missingPrices(unpriced)}`}
         </p>
       )}
     </section>
@@ -128,7 +134,7 @@ export function OrderDialog({ order, onClose, onMade }: { order: Order | null; o
     lines: (order?.lines ?? []).map((line) => ({
       item: { id: line.item_id, code: line.item_code, name: line.item_name, unit: line.unit },
       quantity: line.quantity,
-      unit_cost: line.unit_cost,
+      unit_cost: line.unit_cost ?? '',
     })),
   })
   return (

@@ -19,7 +19,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { AcceptDialog, EndDialog, InvoiceDialog, SendDialog } from './order-moves.tsx'
 import { PrintOrder, PrintReceipt } from './print-order.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { ORDERS, OrderBadge, supplierPath } from './words.tsx'
+import { missingPrices, ORDERS, OrderBadge, supplierPath } from './words.tsx'
 
 type Open = 'edit' | 'send' | 'end' | 'receive' | 'print'
 
@@ -44,7 +44,7 @@ function Actions({ order, open }: { order: Order; open: (dialog: Open) => void }
           Edit
         </Button>
       )}
-      {draft && can('inventory.approve') && !order.is_own && (
+      {draft && can('inventory.approve') && !order.is_own && order.unpriced === 0 && (
         <Button loading={approve.isPending} onClick={() => approve.mutate({ purchase_order_id: order.id, version: order.version })}>
           Approve
         </Button>
@@ -172,16 +172,18 @@ function Lines({ order }: { order: Order }) {
           ) : (
             inUnits(line.received, line.unit)
           ),
-          formatMoney(line.unit_cost),
-          formatMoney(line.total),
+          line.unit_cost === null ? 'not known' : formatMoney(line.unit_cost),
+          line.total === null ? 'not known' : formatMoney(line.total),
         ],
       }))}
-      sums={[{ key: 'total', name: 'Total', cells: [formatMoney(order.amount)], strong: true }]}
+      sums={[{ key: 'total', name: 'Total', facts: missingPrices(order.unpriced), cells: [formatMoney(order.amount)], strong: true }]}
     />
   )
 }
 
 function States({ order }: { order: Order }) {
+  if (order.status === 'draft' && order.unpriced > 0)
+    return <Notice tone="amber">Please enter the price of each item first: an order without them cannot be approved.</Notice>
   if (order.status === 'draft' && order.is_own)
     return <Notice>You wrote this order. Somebody else has to approve it before it is sent.</Notice>
   if (order.end_reason)
@@ -216,6 +218,7 @@ export default function OrderPage() {
       facts={
         <>
           <OrderBadge status={order.status} /> {order.supplier_name} · {formatMoney(order.amount)}
+          {order.unpriced > 0 && ` · ${missingPrices(order.unpriced)}`}
         </>
       }
       actions={<Actions order={order} open={setDialog} />}

@@ -14,7 +14,7 @@ import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { exportOrders, getOrderChoices, listOrders, OrderFilter, type OrderRow, orderStatuses } from '../../orders.contract.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import { OrderBadge, orderPath, percent } from './words.tsx'
+import { missingPrices, OrderBadge, orderPath, percent } from './words.tsx'
 
 const states = choicesOf('All orders', ['open', 'late', ...Object.keys(orderStatuses)] as (typeof OrderFilter.options)[number][], {
   open: 'Open',
@@ -50,7 +50,11 @@ const columns: Column<OrderRow>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'right',
-    render: (row) => <span className="u-num u-nowrap u-strong">{formatMoney(row.amount)}</span>,
+    render: (row) => (
+      <Stacked look="u-num u-nowrap u-strong" below={missingPrices(row.unpriced)}>
+        {formatMoney(row.amount)}
+      </Stacked>
+    ),
   },
   {
     key: 'status',

@@ -5,6 +5,7 @@ import { PrintArea, PrintLine } from '../../../../kernel/web/ui/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
 import { inUnits } from '../../contract.ts'
 import type { GoodsReceipt, Order } from '../../orders.contract.ts'
+import { missingPrices } from './words.tsx'
 
 /** A purchase order on paper, A4, as it goes to the supplier. */
 export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void }) {
@@ -32,9 +33,13 @@ export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void
           key: line.id,
           name: line.item_name,
           facts: line.item_code,
-          cells: [inUnits(line.quantity, line.unit), formatMoney(line.unit_cost), formatMoney(line.total)],
+          cells: [
+            inUnits(line.quantity, line.unit),
+            line.unit_cost === null ? 'not known' : formatMoney(line.unit_cost),
+            line.total === null ? 'not known' : formatMoney(line.total),
+          ],
         }))}
-        sums={[{ key: 'total', name: 'Total', cells: [formatMoney(order.amount)], strong: true }]}
+        sums={[{ key: 'total', name: 'Total', facts: missingPrices(order.unpriced), cells: [formatMoney(order.amount)], strong: true }]}
       />
       {order.notes && <p className="u-lines">{order.notes}</p>}
       <p>

@@ -149,7 +149,7 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
         {
           order_line_id: line.id,
           quantity: coming(line),
-          unit_cost: line.unit_cost,
+          unit_cost: line.unit_cost ?? '',
           batch_number: '',
           expiry_date: null,
           does_not_expire: false,

@@ -49,7 +49,7 @@ export function scannedInto(lines: readonly Delivered[], order: Order, { item, u
     : {
         order_line_id: line.id,
         quantity: added,
-        unit_cost: line.unit_cost,
+        unit_cost: line.unit_cost ?? '',
         batch_number: number,
         expiry_date: expiry,
         does_not_expire: false,

@@ -22,5 +22,9 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
   <StatusBadge status={status} label={orderStatuses[status]} tone={tones[status]} />
 )
 
+/** What of a sum is missing, in words; null: nothing. */
+export const missingPrices = (lines: number): string | null =>
+  lines === 0 ? null : lines === 1 ? '1 price not known' : `${lines} prices not known`
+
 /** A part of a whole, 0 to 1, in percent. */
 export const percent = (part: number): string => `${Math.round(part * 100)} %`
