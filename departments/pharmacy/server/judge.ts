@@ -24,11 +24,18 @@ export async function judgeFor(
       return text ? [{ kind: 'allergy', text }] : []
     }),
     ...current.flatMap((other): Against[] => {
+      // What is given counts, whatever was prescribed.
+      const name = other.given_name ?? other.name
       const counts = other.id !== except && (before === undefined || new Date(other.created_at) < new Date(before))
-      const [shared] = counts ? sharedIngredients(medicine, other) : []
+      const [shared] = counts ? sharedIngredients(medicine, { ...other, name }) : []
       if (!shared) return []
       const until = other.ends_on ? `until ${writeDay(other.ends_on)}` : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
-      return [{ kind: 'duplicate', text: `Already on ${shared}: ${other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})` }]
+      return [
+        {
+          kind: 'duplicate',
+          text: `Already on ${shared}: ${name}, ${other.frequency}, ${until} (${other.ordered_by_name})`,
+        },
+      ]
     }),
   ]
 }

@@ -13,8 +13,7 @@ import type { ToPay } from './to-pay.ts'
 
 type Dispensing = { kind: 'dispense'; patientId: string; ids: readonly string[]; toPay: ToPay }
 export type Shown =
-  | { kind: 'confirm' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
-  | { kind: 'match'; row: PrescriptionRow; match?: { id: string; name: string } | null }
+  | { kind: 'confirm' | 'match' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
   | Dispensing
   | { kind: 'pay'; toPay: ToPay; after?: Dispensing }
   | { kind: 'labels'; labels: readonly Label[] }
@@ -54,7 +53,7 @@ export function useRxDialogs() {
         {shown?.kind === 'confirm' && (
           <ConfirmRx row={shown.row} onMatch={() => setShown({ kind: 'match', row: shown.row })} onClose={closing('confirm')} />
         )}
-        {shown?.kind === 'match' && <MatchRx row={shown.row} match={shown.match ?? null} onClose={closing('match')} />}
+        {shown?.kind === 'match' && <MatchRx row={shown.row} onClose={closing('match')} />}
         {shown?.kind === 'substitute' && <SubstituteRx row={shown.row} onClose={closing('substitute')} />}
         {shown?.kind === 'cancel' && <CancelRx row={shown.row} onClose={closing('cancel')} />}
         {shown?.kind === 'let-go' && <LetGo row={shown.row} onClose={closing('let-go')} />}
