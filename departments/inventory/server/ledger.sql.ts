@@ -103,8 +103,9 @@ export type Batch = {
   received_on: string
   quantity: string
   unit: string
+  smallest_part: string
 }
-const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit
+const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit, i.smallest_part
   from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
 
 export type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>

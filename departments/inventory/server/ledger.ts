@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, sameExpiry, type Why, write } from './movements.ts'
-import { divide, hundredths, inHundredths, inParts } from './quantities.ts'
+import { divide, hundredths, inHundredths, inParts, wholeParts } from './quantities.ts'
 import { storeOf, type Which } from './stores.ts'
 
 export type { Source } from './ledger.sql.ts'
@@ -83,8 +83,8 @@ export async function take(
   if (!shelf) throw new AppError('stock_item_not_found')
   inParts(shelf, wanted)
   const { parts, left } = batches
-    ? { parts: await chosen(ctx, { item_id, store_id, today, batches, wanted }), left: 0 }
-    : divide(wanted, await sql.lockUsable(ctx.at, item_id, store_id, today), (batch) => inHundredths(batch.quantity))
+    ? { parts: await chosen(ctx, { item_id, store_id, today, batches, wanted, shelf }), left: 0 }
+    : divide(wanted, await sql.lockUsable(ctx.at, item_id, store_id, today), (batch) => wholeParts(batch.quantity, shelf.smallest_part))
   if (left > 0 && !part) throw short(shelf, (wanted - left) / 100)
   await write(
     ctx,
@@ -96,9 +96,16 @@ export async function take(
 
 const labelOf = ({ batch_number, expiry_date, unit_cost }: sql.Usable) => ({ batch_number, expiry_date, unit_cost })
 
-type Choice = { item_id: string; store_id: string; today: string; wanted: number; batches: NonNullable<Wanted['batches']> }
+type Choice = {
+  item_id: string
+  store_id: string
+  today: string
+  wanted: number
+  shelf: sql.Shelf
+  batches: NonNullable<Wanted['batches']>
+}
 /** The batches that somebody chose, locked, each with what is taken of it. */
-async function chosen(ctx: Ctx, { item_id, store_id, today, wanted, batches }: Choice): Promise<{ of: sql.Batch; part: number }[]> {
+async function chosen(ctx: Ctx, { item_id, store_id, today, wanted, batches, shelf }: Choice): Promise<{ of: sql.Batch; part: number }[]> {
   const locked = await sql.lockBatches(
     ctx.at,
     batches.map((each) => each.batch_id),
@@ -110,6 +117,7 @@ async function chosen(ctx: Ctx, { item_id, store_id, today, wanted, batches }: C
   if (parts.reduce((sum, { part }) => sum + part, 0) !== wanted)
     throw new AppError('stock_batch_not_found', { message: 'Please select a valid batch' })
   for (const { of, part } of parts) {
+    inParts(shelf, part)
     if (of.expiry_date && of.expiry_date <= today)
       throw new AppError('stock_batch_expired', { message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}` })
     if (inHundredths(of.quantity) < part)

@@ -31,7 +31,7 @@ const Typed = z.object({
 })
 
 /** What is proposed: all that is due, or as much of it as the shelf has. */
-const proposed = (rx: Rx): number => rx.quantity_open - allocate(rx.quantity_open, rx.batches).short
+const proposed = (rx: Rx): number => rx.quantity_open - allocate(rx.quantity_open, rx.batches, rx.smallest_part).short
 
 type Props = {
   rows: readonly Rx[]

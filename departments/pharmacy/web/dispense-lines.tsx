@@ -21,6 +21,7 @@ const takenOf = (rx: Rx, { quantity, batch_id }: Pick<TypedLine, 'quantity' | 'b
   allocate(
     Number(quantity) || 0,
     rx.batches.filter((batch) => !batch_id || batch.batch_id === batch_id),
+    rx.smallest_part,
   )
 
 const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>

@@ -33,7 +33,7 @@ import type { RxDialogs } from './use-rx-dialogs.tsx'
 function Shelf({ rx }: { rx: Rx }) {
   if (!rx.given_id) return <Notice tone="amber">Not in the catalogue under this name. Please choose the medicine that is meant.</Notice>
   if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
-  const { parts, short } = allocate(rx.quantity_open, rx.batches)
+  const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
     <p className="u-small">
       From{' '}
