@@ -173,6 +173,8 @@ describe('a request', () => {
     const none = await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 0 }] })
     expect(none.problem.message).toBe('Nothing would be sent. Please enter a quantity, or cancel the request with a reason.')
     expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: newId(), quantity: 1 }] })).status).toBe(404)
+    const more = await storekeeper.call(sendTransfer, { transfer_id, lines: [3, 2.5].map((quantity) => ({ item_id: id, quantity })) })
+    expect([more.status, more.problem.field_errors]).toEqual([422, { 'lines.1.quantity': 'Only 5 pairs were asked for' }])
     expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 3 }] })).status).toBe(200)
     const { body } = await nurse.call(getTransfer, { transfer_id })
     expect(body).toMatchObject({ status: 'sent', version: 2, lines: [{ quantity_requested: 5, quantity_sent: 3 }] })

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -6,7 +6,7 @@ import { csv, page } from '../../../kernel/server/list.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
 import type * as contract from '../transfers.contract.ts'
-import { type TransferRow, transferStatuses } from '../transfers.contract.ts'
+import { onlyAskedFor, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { type MovedLine, moveAll } from './move-all.ts'
 import { partOf } from './parts.ts'
 import { storeOf } from './stores.ts'
@@ -139,6 +139,12 @@ export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token
   const asked = await sql.selectLines(ctx.at, transfer_id, transfer.from_store_id)
   if (lines.some((line) => !asked.some((each) => each.item_id === line.item_id))) throw new AppError('stock_item_not_found')
   await expectParts(ctx, lines)
+  for (const { item_id, quantity } of byItem(lines)) {
+    const wanted = asked.find((each) => each.item_id === item_id)
+    const most = Number(wanted?.quantity_requested ?? 0)
+    const at = lines.findLastIndex((line) => line.item_id === item_id)
+    if (quantity > most) throw invalid(`lines.${at}.quantity`, onlyAskedFor(most, wanted?.unit ?? ''))
+  }
   const sent = lines.filter((line) => line.quantity > 0)
   if (!sent.length)
     throw new AppError('invalid', { message: 'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.' })
