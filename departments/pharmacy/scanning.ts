@@ -34,20 +34,19 @@ export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: rea
   }
 }
 
-/** Divides a quantity over batches in their order; of each only multiples of the smallest part that is handed out. In hundredths, so that tenths stay exact. */
+/** Divides a quantity over batches in their order, of each what can be handed out (`part`: whole tablets, halves). In hundredths, so that tenths stay exact. */
 export function allocate<B extends { quantity: number }>(
   quantity: number,
   batches: readonly B[],
-  smallestPart = 0.01,
+  part: number | null,
 ): { parts: { of: B; quantity: number }[]; short: number } {
   let left = Math.round(quantity * 100)
-  const step = Math.round(smallestPart * 100)
   const parts: { of: B; quantity: number }[] = []
   for (const of of batches) {
     const there = Math.round(of.quantity * 100)
-    const part = Math.min(left, there - (there % step))
-    if (part > 0) parts.push({ of, quantity: part / 100 })
-    left -= part
+    const taken = Math.min(left, there - (there % Math.round((part ?? 0.01) * 100)))
+    if (taken > 0) parts.push({ of, quantity: taken / 100 })
+    left -= taken
   }
   return { parts, short: left / 100 }
 }

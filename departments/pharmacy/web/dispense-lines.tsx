@@ -23,7 +23,7 @@ export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
   allocate(
     Number(quantity) || 0,
     rx.batches.filter((batch) => !batch_id || batch.batch_id === batch_id),
-    rx.smallest_part ?? undefined,
+    rx.smallest_part,
   )
 
 /** Whether a line cannot be handed out as it stands: no batch of it, or too little in them. */

@@ -36,7 +36,7 @@ import type { RxDialogs } from './use-rx-dialogs.tsx'
 function Shelf({ rx }: { rx: Rx }) {
   if (!rx.given_id) return <Unmatched row={rx} />
   if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
-  const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part ?? undefined)
+  const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
     <p className="u-small">
       From{' '}
