@@ -9,7 +9,7 @@ import { seen, stocked } from './orders.ts'
 import { PASSWORD } from './people.ts'
 import { dayIn } from './stock.ts'
 
-type Line = { code?: string; name?: string; quantity?: number }
+type Line = { code?: string; name?: string; quantity?: number; override_reason?: string }
 
 /** The pharmacy of hospital a: shelves, prescriptions, and what became of both. */
 export async function pharmacyOf(house: House) {
@@ -55,10 +55,10 @@ export async function pharmacyOf(house: House) {
     prescribed: async (...lines: Line[]) => {
       const visit = await seen(house)
       const items = []
-      for (const { code, name, quantity = 15 } of lines)
+      for (const { code, name, quantity = 15, override_reason } of lines)
         items.push(
           code
-            ? await item.medicine(code, { quantity })
+            ? await item.medicine(code, { quantity, ...(override_reason ? { override_reason } : {}) })
             : await item.medicine('PARA-500T', { quantity, medication_id: null, medication_name: name ?? 'Dawa' }),
         )
       const signed = await house.as('doctor').call(signOrders, { visit_id: visit.visit_id, items })

@@ -204,7 +204,10 @@ describe('handing out', () => {
 
   it('of the same medicine twice shares the shelf, those with chosen batches first', async () => {
     const [soon = '', late = ''] = await shelve('ENAL-10T', [10, 20], [10, 300])
-    const { ids } = await prescribed({ code: 'ENAL-10T', quantity: 10 }, { code: 'ENAL-10T', quantity: 8 })
+    const { ids } = await prescribed(
+      { code: 'ENAL-10T', quantity: 10 },
+      { code: 'ENAL-10T', quantity: 8, override_reason: 'For the journey' },
+    )
     const two = (quantity: number) => [
       { prescription_id: ids[0], quantity },
       { prescription_id: ids[1] ?? '', quantity: 8, batches: [{ batch_id: soon, quantity: 8 }] },
