@@ -152,7 +152,8 @@ export async function selectDispensing(at: At, filter: OfPeriod, limit: number, 
 export async function selectDispensingTotals(at: At, filter: OfPeriod): Promise<DispensingReport['totals'] & { total: number }> {
   const { rows } = await sql<DispensingReport['totals'] & { total: number }>`
     select count(distinct h.prescription_id) filter (where h.quantity > 0)::int prescriptions, coalesce(sum(h.quantity), 0) quantity,
-      coalesce(sum(h.returned), 0) returned, count(distinct h.medication_id)::int medications, count(distinct h.patient_id)::int patients, count(*)::int total
+      coalesce(sum(h.returned), 0) returned, count(distinct h.medication_id) filter (where h.quantity > 0)::int medications,
+      count(distinct h.patient_id) filter (where h.quantity > 0)::int patients, count(*)::int total
     from (${handed(at, filter)}) h`.execute(at.tx)
   return only(rows)
 }
@@ -160,7 +161,8 @@ export async function selectDispensingSpans(at: At, unit: Unit, filter: OfPeriod
   const { rows } = await sql<DispensingReport['spans'][number]>`
     select starts_on, coalesce(prescriptions, 0)::int prescriptions, coalesce(quantity, 0) quantity from (${spans(unit, filter.days)}) s
     left join (
-      select date_trunc(${sql.lit(unit)}, h."day"::timestamp)::date starts_on, count(distinct h.prescription_id) prescriptions, sum(h.quantity) quantity
+      select date_trunc(${sql.lit(unit)}, h."day"::timestamp)::date starts_on, count(distinct h.prescription_id) filter (where h.quantity > 0) prescriptions,
+        sum(h.quantity) quantity
       from (${handed(at, filter)}) h group by 1
     ) c using (starts_on) order by starts_on`.execute(at.tx)
   return rows

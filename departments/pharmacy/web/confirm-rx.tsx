@@ -11,7 +11,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { confirmPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
 import { RxPatient } from './rx-patient.tsx'
-import { doseOf, nameOf, RiskMark, RxPayment, Warnings } from './rx-words.tsx'
+import { doseOf, nameOf, RiskMark, RxPayment, Trace, Unmatched, Warnings } from './rx-words.tsx'
 
 /** Confirm & Send to Billing, for the screens that do it: says what came of it. */
 export function useConfirm() {
@@ -79,12 +79,9 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
           <RxPayment row={row} />
         </Fact>
       </Facts>
+      <Trace row={row} />
       <Warnings row={row} />
-      {!row.given_id && (
-        <Notice tone="amber">
-          {row.name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
-        </Notice>
-      )}
+      {!row.given_id && <Unmatched row={row} />}
       {failure && <Notice tone="red">{failure}</Notice>}
     </Dialog>
   )

@@ -25,7 +25,7 @@ import {
 import { PrescriptionStatus } from '../prescriptions.contract.ts'
 import { prescriptionStatusLabels } from '../words.ts'
 import { menuOf } from './rx-menu.ts'
-import { doseOf, nameOf, RxPayment, RxStatus } from './rx-words.tsx'
+import { doseOf, nameOf, RxPayment, RxStatus, Trace } from './rx-words.tsx'
 import { type RxDialogs, useRxDialogs } from './use-rx-dialogs.tsx'
 
 const periods = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All time' } as const
@@ -74,7 +74,11 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     card: 'wide',
     render: (row) => (
       <Stacked
-        below={[row.route, row.substitution_note && `instead of ${row.name}`, !row.given_id && 'not in the catalogue']
+        below={[
+          row.route,
+          row.substitution_note && `instead of ${row.name}`,
+          !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       >
@@ -100,6 +104,7 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
       <span className="rx-stacked">
         <RxStatus row={row} />
         {row.status !== 'cancelled' && <RxPayment row={row} />}
+        <Trace row={row} />
       </span>
     ),
   },
