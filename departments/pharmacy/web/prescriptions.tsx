@@ -104,7 +104,6 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
       <span className="rx-stacked">
         <RxStatus row={row} />
         {row.status !== 'cancelled' && <RxPayment row={row} />}
-        <Trace row={row} />
       </span>
     ),
   },
