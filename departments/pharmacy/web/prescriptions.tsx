@@ -73,17 +73,20 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     width: 190,
     card: 'wide',
     render: (row) => (
-      <Stacked
-        below={[
-          row.route,
-          row.substitution_note && `instead of ${row.name}`,
-          !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        {nameOf(row)}
-      </Stacked>
+      <>
+        <Stacked
+          below={[
+            row.route,
+            row.substitution_note && `instead of ${row.name}`,
+            !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {nameOf(row)}
+        </Stacked>
+        <Trace row={row} />
+      </>
     ),
   },
   {
