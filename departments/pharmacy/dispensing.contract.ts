@@ -24,7 +24,7 @@ import { OfPatient } from '../patients/of-patient.ts'
 import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
-import { Prescription, PrescriptionStatus, PrescriptionWords } from './prescriptions.contract.ts'
+import { Prescription, PrescriptionStatus, PrescriptionWords, routes } from './prescriptions.contract.ts'
 
 /** How many units are handed out now. 0: nothing of it is there, all of it is owed. */
 export const HandedOut = quantity('Please enter a quantity with at most two decimals', 0)
@@ -272,7 +272,7 @@ export const substitutePrescription = endpoint('substitutePrescription', 'POST /
     dosage,
     frequency,
     duration,
-    route: Prescription.shape.route,
+    route: z.enum(routes, 'Please choose a route'),
     quantity: Due,
     note: requiredLines('Please say why another medicine is given', 500),
   }),

@@ -50,7 +50,7 @@ export const match = (at: At, id: string, { medication_id, warnings, override_re
     .where('id', '=', id)
     .execute()
 
-export type Dose = Row['prescribed']
+type Dose = Row['prescribed']
 /** Another medicine is given, taken in its own way and charged under another id. */
 export const substitute = (
   at: At,

@@ -63,26 +63,28 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
         </>
       }
     >
-      <RxPatient of={row} />
-      <Facts>
-        <Fact label="Medication">
-          {nameOf(row)} <RiskMark row={row} />
-        </Fact>
-        <Fact label="Dose">{doseOf(row)}</Fact>
-        <Fact label="Route">{row.route}</Fact>
-        <Fact label="Quantity">{inUnits(row.quantity_due, row.unit)}</Fact>
-        <Fact label="Instructions">{row.instructions}</Fact>
-        <Fact label="Prescribed">
-          {row.ordered_by_name}, {formatDateTime(row.created_at)}
-        </Fact>
-        <Fact label="Payment">
-          <RxPayment row={row} />
-        </Fact>
-      </Facts>
-      <Trace row={row} />
-      <Warnings row={row} />
-      {!row.given_id && <Unmatched row={row} />}
-      {failure && <Notice tone="red">{failure}</Notice>}
+      <div className="u-stack">
+        <RxPatient of={row} />
+        <Facts>
+          <Fact label="Medication">
+            {nameOf(row)} <RiskMark row={row} />
+          </Fact>
+          <Fact label="Dose">{doseOf(row)}</Fact>
+          <Fact label="Route">{row.route}</Fact>
+          <Fact label="Quantity">{inUnits(row.quantity_due, row.unit)}</Fact>
+          <Fact label="Instructions">{row.instructions}</Fact>
+          <Fact label="Prescribed">
+            {row.ordered_by_name}, {formatDateTime(row.created_at)}
+          </Fact>
+          <Fact label="Payment">
+            <RxPayment row={row} />
+          </Fact>
+        </Facts>
+        <Trace row={row} />
+        <Warnings row={row} />
+        {!row.given_id && <Unmatched row={row} />}
+        {failure && <Notice tone="red">{failure}</Notice>}
+      </div>
     </Dialog>
   )
 }

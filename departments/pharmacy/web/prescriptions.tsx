@@ -74,17 +74,20 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     width: 190,
     card: 'wide',
     render: (row) => (
-      <Stacked
-        below={[
-          row.route,
-          row.substitution_note && `instead of ${row.name}`,
-          !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        {nameOf(row)}
-      </Stacked>
+      <>
+        <Stacked
+          below={[
+            row.route,
+            row.substitution_note && `instead of ${row.name}`,
+            !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {nameOf(row)}
+        </Stacked>
+        <Trace row={row} />
+      </>
     ),
   },
   {
@@ -105,7 +108,6 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
       <span className="rx-stacked">
         <RxStatus row={row} />
         {row.status !== 'cancelled' && <RxPayment row={row} />}
-        <Trace row={row} />
       </span>
     ),
   },

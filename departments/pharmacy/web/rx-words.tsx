@@ -127,9 +127,9 @@ export function Trace({ row }: { row: Traced }) {
 /** That a free text is no medicine of the catalogue yet: a warning only where none is called so. */
 export const Unmatched = ({ row: { name, match } }: { row: Pick<PrescriptionRow, 'name' | 'match'> }) =>
   match ? (
-    <p className="u-small">
+    <Notice>
       Written by name. The catalogue has <strong>{match.name}</strong>.
-    </p>
+    </Notice>
   ) : (
     <Notice tone="amber">
       {name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
