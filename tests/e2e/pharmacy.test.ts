@@ -185,11 +185,11 @@ it('called from the outpatient queue, pays for one medicine alone, and takes the
 
   // What is not in the chosen batch cannot be handed out of it.
   const complete = dialog(page).getByRole('button', { name: 'Complete Dispensing' })
+  const few = dialog(page).locator('option', { hasText: 'Q-FEW' })
+  await few.waitFor({ state: 'attached' })
   await dialog(page)
     .getByLabel('Batch')
-    .selectOption({
-      label: (await dialog(page).getByLabel('Batch').locator('option').allInnerTexts()).find((text) => text.startsWith('Q-FEW')) ?? '',
-    })
+    .selectOption(await few.getAttribute('value'))
   await dialog(page).getByText('Not enough stock in the selected batch').waitFor()
   expect(await complete.isDisabled()).toBe(true)
   await dialog(page).getByLabel('Batch').selectOption({ index: 0 })
