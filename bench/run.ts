@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { createApp } from '../app/server/app.ts'
@@ -124,7 +125,19 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-function load(scenario: Scenario, size: Size, url: string, connections: number, duration: number) {
+/** Reads what a scenario's requests have to know, once those under way are done. */
+async function prepare({ name, before }: Scenario, url: string): Promise<void> {
+  if (!before) return
+  await setTimeout(1000)
+  await before(async (path, token) => {
+    const reply = await fetch(`${url}${path}`, { headers: { cookie: cookieOf(token) } })
+    if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`)
+    return reply.json()
+  })
+}
+
+async function load(scenario: Scenario, size: Size, url: string, connections: number, duration: number) {
+  await prepare(scenario, url)
   return autocannon({
     url,
     connections,
@@ -151,6 +164,7 @@ async function measureScenario(scenario: Scenario, of: Of, count: number, size: 
   await load(scenario, size, url, CONNECTIONS, 2) // warm: statements prepared, pages read
   const busy = await load(scenario, size, url, CONNECTIONS, SECONDS)
   const alone = await load(scenario, size, url, 1, 3)
+  await prepare(scenario, url)
   const scripts = await trace(scenario, size, app)
   const base = program
     ? runPgbench(program, app, path.join(folder, 'scripts'), scripts, CONNECTIONS, SECONDS)

@@ -8,8 +8,12 @@ import { regularId } from './generate.ts'
 
 /** `token`: of whose session; else the receptionist's. */
 export type Sent = { method: 'GET' | 'POST'; path: string; body?: string; token?: string }
-/** `make` is told the number of the hospital whose session asks. `scripts`: how many of its requests pgbench repeats; eight when it does not say. */
-export type Scenario = { name: string; make: (hospital: number) => Sent; scripts?: number }
+/**
+ * `make` is told the number of the hospital whose session asks. `scripts`: how many of its requests pgbench repeats; eight when it does not say. `before`: reads what
+ * its requests have to know, each time before it is measured; `get` answers what the server sends to whom a token belongs.
+ */
+export type Scenario = { name: string; make: (hospital: number) => Sent; scripts?: number; before?: (get: Get) => Promise<void> }
+export type Get = (path: string, token: string) => Promise<unknown>
 
 export const query = (path: string, input: Record<string, string>) => `/api${path}?${new URLSearchParams(input)}`
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T

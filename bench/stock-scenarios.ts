@@ -18,6 +18,15 @@ export function stockScenarios(): Scenario[] {
   })
   const read = (name: string, { path }: Endpoint, input: () => Record<string, string> = () => ({})) =>
     byPharmacist(name, () => ({ method: 'GET', path: query(path, input()) }))
+  // Each in turn, so that nobody else is at the same prescription: its version is what was read, and one more after each request.
+  const versions = new Map<string, number>()
+  let turn = 0
+  const handedOut = (hospital: number) => {
+    const prescription_id = openPrescriptionId(hospital, turn++ % OPEN)
+    const version = versions.get(prescription_id) ?? 1
+    versions.set(prescription_id, version + 1)
+    return { prescription_id, version, quantity: 1, note: null }
+  }
   return [
     read('stock list', listMedications),
     read('stock list: a medicine', listMedications, () => ({ search: pick(['medicine 1', 'medicine 20', '250 mg', 'substance 7']) })),
@@ -33,14 +42,17 @@ export function stockScenarios(): Scenario[] {
     read('expiry report', getExpiryReport),
     read('consumption report: this month', getConsumptionReport),
     read('dispensing report: this month', getDispensingReport),
-    byPharmacist(
-      'dispense',
-      (hospital) => ({
-        method: 'POST',
-        path: `/api${dispense.path}`,
-        body: JSON.stringify({ items: [{ prescription_id: openPrescriptionId(hospital, upTo(OPEN)), quantity: 1, note: null }] }),
-      }),
-      64,
-    ),
+    {
+      ...byPharmacist(
+        'dispense',
+        (hospital) => ({ method: 'POST', path: `/api${dispense.path}`, body: JSON.stringify({ items: [handedOut(hospital)] }) }),
+        64,
+      ),
+      // The measured data is of one hospital.
+      before: async (get) => {
+        const answer = await get(query(listPrescriptions.path, { status: 'dispensing', page_size: '100' }), pharmacistToken(1, 0))
+        for (const { id, version } of listPrescriptions.output.parse(answer).rows) versions.set(id, version)
+      },
+    },
   ]
 }

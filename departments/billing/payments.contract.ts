@@ -134,7 +134,17 @@ export const getVisitBill = endpoint('getVisitBill', 'GET /billing/visits/:visit
     remaining_amount: Money,
     deposit: Money,
     items: z.array(
-      z.object({ id: Id, invoice_number: z.string(), description: z.string(), quantity: z.number().int(), total_price: Money }),
+      z.object({
+        id: Id,
+        invoice_number: z.string(),
+        description: z.string(),
+        quantity: z.number().int(),
+        total_price: Money,
+        /** The order that it is for. */
+        source_id: Id.nullable(),
+        /** What of it is not paid, waived nor claimed: payments cover the lines in their order. */
+        open_amount: Money,
+      }),
     ),
     total_amount: Money,
     paid_amount: Money,

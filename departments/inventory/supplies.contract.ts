@@ -22,7 +22,7 @@ export const supplies = defineCatalogue(
     path: '/inventory/supplies',
     permissions: { read: 'inventory.view', keep: 'inventory.catalogue' },
     reads: ['stock', 'inventory'],
-    errors: { not_found: 'supply_not_found', exists: 'supply_exists', used: ['stock_item_used', 'supply_ordered'] },
+    errors: { not_found: 'supply_not_found', exists: 'supply_exists', used: ['stock_item_used', 'stock_item_ordered'] },
     details: {
       unit: required(FIELDS_MISSING, 40),
       smallest_part: SmallestPart,

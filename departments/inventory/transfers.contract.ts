@@ -14,6 +14,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
+import { inUnits } from './contract.ts'
 import { CountedQuantity, Quantity, Stock } from './items.contract.ts'
 
 /** `requested`: a store was asked. `sent`: it has left the one and lies in the other. */
@@ -135,6 +136,9 @@ export const makeTransfer = endpoint('makeTransfer', 'POST /inventory/transfers'
   summary: 'Sends stock from one store to another, without being asked',
 })
 
+/** How a store is told that it sends more than somebody wants. */
+export const onlyAskedFor = (quantity: number, unit: string): string =>
+  `Only ${inUnits(quantity, unit)} ${quantity === 1 ? 'was' : 'were'} asked for`
 export const sendTransfer = endpoint('sendTransfer', 'POST /inventory/transfers/:transfer_id/send', {
   permission: 'inventory.keep',
   changes: ['inventory', 'stock'],
@@ -159,7 +163,7 @@ export const sendTransfer = endpoint('sendTransfer', 'POST /inventory/transfers/
     'witness_needed',
     'witness_gone',
   ],
-  summary: 'Sends what a store was asked for, all or a part of it',
+  summary: 'Sends what a store was asked for, all or a part of it, never more',
 })
 
 export const cancelTransfer = endpoint('cancelTransfer', 'POST /inventory/transfers/:transfer_id/cancel', {

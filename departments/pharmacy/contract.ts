@@ -82,7 +82,7 @@ export const medications = defineCatalogue(
     errors: {
       not_found: 'medication_not_found',
       exists: 'medication_exists',
-      used: ['medication_used', 'medication_stocked', 'stock_item_used', 'service_used'],
+      used: ['medication_used', 'medication_stocked', 'stock_item_used', 'stock_item_ordered', 'service_used'],
     },
     details: {
       unit: required(FIELDS_MISSING, 40),

@@ -90,6 +90,8 @@ export const PrescriptionRow = z.object({
   dispensed_by_name: z.string().nullable(),
   dispensing_notes: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** What billing knows its charge by. */
+  charge_id: Id,
   payment_status: PaymentStatus,
   version: z.number().int(),
 })
@@ -208,6 +210,8 @@ export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing
     prescriptions: z.array(
       PrescriptionRow.extend({
         item_id: Id.nullable(),
+        /** What speaks against giving it and was not weighed when it was prescribed, matched or substituted: an allergy recorded since. */
+        new_warnings: Warnings,
         /** Of the given medicine, in the pharmacy's store, earliest expiry first. */
         batches: z.array(Batch),
         hand_outs: z.array(HandOut),
@@ -286,6 +290,8 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
         z.object({
           prescription_id: Id,
           quantity: HandedOut,
+          /** As it was seen: another medicine may be given by now. */
+          version: z.number().int(),
           /** Left out: the earliest expiry first. */
           batches: z
             .array(z.object({ batch_id: z.uuid('Please select a valid batch'), quantity: Quantity }))
@@ -293,6 +299,8 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
             .max(20)
             .optional(),
           note: optionalLines(500),
+          /** Why it is given although `new_warnings` speak against it. */
+          override_reason: Overruling,
         }),
       )
       .min(1, 'Please choose a prescription')
@@ -315,6 +323,7 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
     ...refusals,
     'prescription_unmatched',
     'not_paid',
+    'warnings_stand',
     'stock_short',
     'stock_batch_not_found',
     'stock_batch_expired',

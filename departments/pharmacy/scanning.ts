@@ -34,17 +34,19 @@ export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: rea
   }
 }
 
-/** Divides a quantity over batches in their order. In hundredths, so that tenths stay exact. */
+/** Divides a quantity over batches in their order, of each what can be handed out (`part`: whole tablets, halves). In hundredths, so that tenths stay exact. */
 export function allocate<B extends { quantity: number }>(
   quantity: number,
   batches: readonly B[],
+  part: number | null,
 ): { parts: { of: B; quantity: number }[]; short: number } {
   let left = Math.round(quantity * 100)
   const parts: { of: B; quantity: number }[] = []
   for (const of of batches) {
-    const part = Math.min(left, Math.round(of.quantity * 100))
-    if (part > 0) parts.push({ of, quantity: part / 100 })
-    left -= part
+    const there = Math.round(of.quantity * 100)
+    const taken = Math.min(left, there - (there % Math.round((part ?? 0.01) * 100)))
+    if (taken > 0) parts.push({ of, quantity: taken / 100 })
+    left -= taken
   }
   return { parts, short: left / 100 }
 }

@@ -87,7 +87,7 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
   await page.getByText('Prescription confirmed. Patient sent to billing.').last().waitFor()
   await page.getByRole('button', { name: 'Process Payment' }).click()
   await dialog(page).getByText('KES 450.00').first().waitFor()
-  await dialog(page).getByLabel('Payment Mode').selectOption({ label: 'Bank' })
+  await dialog(page).getByLabel('Payment Mode').selectOption({ label: 'Card' })
   await dialog(page).getByLabel('Reference').fill(`Slip ${tail}`)
   await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
   await page.getByText('Payment processed successfully. Proceed with dispensing.').waitFor()
@@ -140,6 +140,80 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
   await dialog(page).getByText('Meza tembe 1 mara tatu kwa siku kwa siku 5').first().waitFor()
 
   for (const seat of [admin, pharmacist, shelf]) expectQuiet(seat, REFUSED)
+})
+
+it('called from the outpatient queue, pays for one medicine alone, and takes the batches that stand on the screen', async () => {
+  const [admin, pharmacist] = [await signInAs('admin@nairobi-west.test'), await signInAs('pharmacy@nairobi-west.test')]
+  const person = newPerson('Atieno')
+  const [one, two] = [
+    await medicine(admin, pharmacist, `Queuecillin ${person.last}`, [
+      ['Q-FEW', 5, 40],
+      ['Q-MANY', 50, 400],
+    ]),
+    await medicine(admin, pharmacist, `Queuemol ${person.last}`, [['M-1', 50, 200]]),
+  ]
+  const visit_id = await prescribed(person, [one, two])
+  const note = { subjective: 'Cough', objective: 'Clear chest', assessment: 'Cold', plan: 'Medicines' }
+  await send(await signInAs('doctor@nairobi-west.test'), `/consultation/visits/${visit_id}/save`, { ...note, version: 1 })
+
+  const { page } = pharmacist
+  await page.goto(`/hospital/outpatient/queue?department=pharmacy&search=${person.last}`)
+  await rowOf(page, person).getByRole('button', { name: 'Dispense Medication' }).click()
+  await page.waitForURL('**/hospital/pharmacy/prescriptions?search=**')
+  const row = rowOf(page, person).filter({ hasText: one.name })
+  await rowOf(page, person).filter({ hasText: two.name }).waitFor()
+  await row.getByRole('button', { name: /^Confirm Medication/ }).click()
+  await dialog(page).getByRole('button', { name: 'Confirm & Send to Billing' }).click()
+  await row.getByRole('button', { name: /^Dispense/ }).click()
+
+  // The real amount due for this prescription; all that the visit owes is the second choice.
+  await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
+  const amount = dialog(page).getByLabel('Amount', { exact: true })
+  const all = dialog(page).getByRole('button', { name: /^Pay all of the visit: KES / })
+  await all.waitFor()
+  expect(await amount.inputValue()).toBe('150.00')
+  expect(await dialog(page).getByLabel('Payment Mode').locator('option').allInnerTexts()).not.toContain('Bank')
+  await expectAccessible(page)
+  await all.click()
+  await dialog(page).getByRole('button', { name: 'Pay these alone: KES 150.00' }).waitFor()
+  expect(Number(await amount.inputValue())).toBeGreaterThanOrEqual(300)
+  await dialog(page).getByRole('button', { name: 'Pay these alone: KES 150.00' }).click()
+  await dialog(page).getByLabel('Payment Mode').selectOption({ label: 'Card' })
+  await dialog(page).getByLabel('Reference').fill(`Slip ${person.last}`)
+  await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
+  await page.getByText('Payment processed successfully. Proceed with dispensing.').waitFor()
+
+  // What is not in the chosen batch cannot be handed out of it.
+  const complete = dialog(page).getByRole('button', { name: 'Complete Dispensing' })
+  await dialog(page)
+    .getByLabel('Batch')
+    .selectOption({
+      label: (await dialog(page).getByLabel('Batch').locator('option').allInnerTexts()).find((text) => text.startsWith('Q-FEW')) ?? '',
+    })
+  await dialog(page).getByText('Not enough stock in the selected batch').waitFor()
+  expect(await complete.isDisabled()).toBe(true)
+  await dialog(page).getByLabel('Batch').selectOption({ index: 0 })
+  await dialog(page).getByText('From Q-FEW').waitFor()
+
+  // An allergy that is recorded while the dialog is open is shown with the refusal, and takes a reason.
+  let sent: { items: { prescription_id: string; version: number; batches: unknown[] }[] } | undefined
+  await page.route('**/api/pharmacy/dispense', (route) => {
+    sent = route.request().postDataJSON()
+    const current = [{ prescription_id: sent?.items[0]?.prescription_id, warnings: [{ kind: 'allergy', text: 'Allergy to latex' }] }]
+    const stands = { code: 'warnings_stand', message: 'Warnings', status: 422, current, request_id: 'x' }
+    const field_errors = { 'items.0.override_reason': 'Please say why, in at least 10 letters' }
+    return route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ ...stands, field_errors }) })
+  })
+  await complete.click()
+  await dialog(page).getByText('Allergy to latex').waitFor()
+  await dialog(page).getByText('Please say why, in at least 10 letters').waitFor()
+  expect(sent?.items[0]).toMatchObject({ version: expect.any(Number), batches: [{ quantity: 5 }, { quantity: 10 }] })
+  await page.unroute('**/api/pharmacy/dispense')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Why it is given all the same').fill('Comes in a glass bottle')
+  await complete.click()
+  await page.getByText('Medication dispensed successfully').waitFor()
+  expectQuiet(pharmacist, REFUSED)
 })
 
 it('a printed prescription is checked by somebody who never signed in', async () => {
@@ -212,7 +286,7 @@ it('what cannot be loaded or done says so in its own words, and keeps what was t
       .waitFor()
   })
   await dialog(page).getByRole('button', { name: 'Process Payment' }).click()
-  await dialog(page).getByLabel('Payment Mode').selectOption({ label: 'Bank' })
+  await dialog(page).getByLabel('Payment Mode').selectOption({ label: 'Card' })
   await dialog(page).getByLabel('Reference').fill(`Slip ${person.last}`)
   await failing('**/api/billing/visits/*/payments', async () => {
     await dialog(page).getByRole('button', { name: 'Process Payment' }).click()

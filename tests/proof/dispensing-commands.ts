@@ -13,9 +13,9 @@ const allergic = { has_allergies: true, allergies: [{ substance: 'Penicillin' }]
 /** Prescribed at an open visit, of the catalogue or by a name alone, to somebody whom a penicillin would harm. */
 async function prescribed(house: House, { free = false } = {}) {
   const { medicine } = dispensary(house)
-  const { visit_id } = await seen(house, allergic)
+  const { visit_id, patient_id } = await seen(house, allergic)
   const [given, other] = [
-    await medicine({ name: `Medicine ${newId()}` }, [50, 90]),
+    await medicine({ name: `Ibuprofen ${newId()}` }, [50, 90]),
     await medicine({ name: `Amoxicillin ${newId()}` }, [50, 90]),
   ]
   const prescription_id = newId()
@@ -29,7 +29,7 @@ async function prescribed(house: House, { free = false } = {}) {
   }
   const { status, text } = await house.as('doctor').call(signOrders, { visit_id, items: [item] })
   if (status !== 200) throw new Error(text)
-  return { prescription_id, other, batch_id: given.batches[0] }
+  return { prescription_id, patient_id, other, batch_id: given.batches[0] }
 }
 
 const chosen =
@@ -43,7 +43,7 @@ const handedOut =
   (quantity: number, more: Record<string, unknown> = {}): Arrange =>
   async ({ house }) => {
     const { prescription_id } = await prescribed(house)
-    await house.as('pharmacist').call(dispense, { items: [{ prescription_id, quantity }] })
+    await house.as('pharmacist').call(dispense, { items: [{ prescription_id, quantity, version: 1 }] })
     return { given: { prescription_id, version: 2, witness_token: undefined, ...more } }
   }
 
@@ -52,8 +52,12 @@ export const dispensingCommands: Record<string, Arrange | Arrange[]> = {
   matchPrescription: chosen(true),
   substitutePrescription: chosen(false),
   dispense: async ({ house }) => {
-    const { prescription_id, batch_id } = await prescribed(house)
-    return { given: { prescription_id, batch_id, quantity: 2, witness_token: undefined } }
+    const { prescription_id, patient_id, batch_id } = await prescribed(house)
+    await house.owner.query(
+      `insert into patient_allergies (hospital_id, id, patient_id, substance, recorded_by) values ($1, gen_random_uuid(), $2, 'Ibuprofen', $3)`,
+      [house.a.id, patient_id, house.a.staff.nurse.staff_id],
+    )
+    return { given: { prescription_id, batch_id, quantity: 2, version: 1, override_reason: OVERRULED, witness_token: undefined } }
   },
   letGo: handedOut(4),
   refusePrescription: async ({ house }) => ({ given: { prescription_id: (await prescribed(house)).prescription_id } }),

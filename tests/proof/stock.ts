@@ -174,7 +174,7 @@ export async function raceForLast(house: House, rounds: number): Promise<void> {
   /** As a browser does it: whoever is told to come again in a second does. */
   const one = async (n: number): Promise<Awaited<ReturnType<Caller['call']>>> => {
     const answer = await pharmacists[n]?.call(dispense, {
-      items: [{ prescription_id: forty[n]?.ids[0] ?? '', quantity: 1, note: null }],
+      items: await pharmacy.seen([{ prescription_id: forty[n]?.ids[0] ?? '', quantity: 1, note: null }]),
     })
     if (answer && answer.status !== 503) return answer
     await new Promise((again) => setTimeout(again, 1000))

@@ -9,7 +9,7 @@ import { seen, stocked } from './orders.ts'
 import { PASSWORD } from './people.ts'
 import { dayIn } from './stock.ts'
 
-type Line = { code?: string; name?: string; quantity?: number }
+type Line = { code?: string; name?: string; quantity?: number; override_reason?: string }
 
 /** The pharmacy of hospital a: shelves, prescriptions, and what became of both. */
 export async function pharmacyOf(house: House) {
@@ -55,10 +55,10 @@ export async function pharmacyOf(house: House) {
     prescribed: async (...lines: Line[]) => {
       const visit = await seen(house)
       const items = []
-      for (const { code, name, quantity = 15 } of lines)
+      for (const { code, name, quantity = 15, override_reason } of lines)
         items.push(
           code
-            ? await item.medicine(code, { quantity })
+            ? await item.medicine(code, { quantity, ...(override_reason ? { override_reason } : {}) })
             : await item.medicine('PARA-500T', { quantity, medication_id: null, medication_name: name ?? 'Dawa' }),
         )
       const signed = await house.as('doctor').call(signOrders, { visit_id: visit.visit_id, items })
@@ -71,6 +71,13 @@ export async function pharmacyOf(house: House) {
       const found = prescriptions.find((each) => each.id === id)
       if (!found) throw new Error('the pharmacy does not see this prescription')
       return found
+    },
+    /** What is asked of handing out, with the versions that the prescriptions have now. */
+    seen: async <I extends { prescription_id: string }>(items: readonly I[]): Promise<(I & { version: number })[]> => {
+      const { rows } = await owner.query('select id, version from pharmacy_prescriptions where id = any($1)', [
+        items.map((each) => each.prescription_id),
+      ])
+      return items.map((each) => ({ version: rows.find((row) => row.id === each.prescription_id)?.version ?? 1, ...each }))
     },
     /** The nurse signs as second person at the pharmacist's screen. */
     witness: async (): Promise<string> =>

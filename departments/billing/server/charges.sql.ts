@@ -62,17 +62,17 @@ export const addLines = (at: At, invoiceId: string, by: string, lines: readonly 
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
-/** Puts lines of another invoice on a held draft as they were: same description, same price; not those whose orders were cancelled. */
+/** Puts lines of another invoice on a held draft as they were: same description, same price; without what was credited or cancelled. */
 export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonly string[]) =>
   sql`
     with added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
         department, created_at)
-      select hospital_id, gen_random_uuid(), ${invoiceId}::uuid, service_id, kind, source_id, description, quantity - credited_quantity, unit_price,
-        (quantity - credited_quantity) * unit_price, ${by}::uuid, tax_code, department,
-        now() + row_number() over (order by created_at, id) * interval '1 microsecond'
-      from billing_invoice_items where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[]) and quantity > credited_quantity
-        and order_cancelled_at is null
+      select hospital_id, gen_random_uuid(), ${invoiceId}::uuid, service_id, kind, source_id, description, counts, unit_price, counts * unit_price, ${by}::uuid, tax_code,
+        department, now() + row_number() over (order by created_at, id) * interval '1 microsecond'
+      from (select *, quantity - greatest(credited_quantity, cancelled_quantity) counts from billing_invoice_items
+        where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[])) x
+      where counts > 0
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
@@ -140,13 +140,12 @@ export const putBack = (at: At, { item_id, id, quantity }: { item_id: string; id
     update billing_invoices v set total_amount = v.total_amount + added.total_price, updated_at = now(), version = version + 1
     from added where v.hospital_id = ${at.hospital_id}::uuid and v.id = added.invoice_id`.execute(at.tx)
 
-/** Says of lines that stand on an invoice that their orders were cancelled. */
-export const markCancelled = (at: At, itemIds: readonly string[], reason: string) =>
-  at
-    .update('billing_invoice_items')
-    .set((eb) => ({ order_cancelled_at: sql<Date>`now()`, order_cancel_reason: reason, cancelled_quantity: eb.ref('quantity') }))
-    .where('id', 'in', itemIds)
-    .execute()
+/** Says of lines that stand on an invoice how many units were cancelled, or came back, beside what is credited already. */
+export const markCancelled = (at: At, lines: readonly { item_id: string; quantity: number }[], reason: string) =>
+  sql`
+    update billing_invoice_items x set order_cancelled_at = now(), order_cancel_reason = ${reason}, cancelled_quantity = x.credited_quantity + l.quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(item_id uuid, quantity int)
+    where x.hospital_id = ${at.hospital_id}::uuid and x.id = l.item_id`.execute(at.tx)
 
 /** The visits on whose invoices these orders are, or were, charged. */
 export async function visitsOf(at: At, sourceIds: readonly string[]): Promise<string[]> {

@@ -57,25 +57,24 @@ export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, r
   const line = await sql.standingLine(ctx.at, sourceId)
   const less = line ? line.quantity - quantity : 0
   if (!line || less <= 0) return 0
-  if (quantity === 0) await uncharge(ctx, [sourceId], reason)
-  else if (line.status === 'draft') {
+  const came = line.status === 'draft' || (await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason))
+  if (line.status === 'draft') {
     await sql.takeOff(ctx.at, [sourceId], ctx.person.staff_id, reason)
-    await sql.putBack(ctx.at, { item_id: line.item_id, id: newId(), quantity })
-  } else if (!(await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason))) return 0
+    if (quantity > 0) await sql.putBack(ctx.at, { item_id: line.item_id, id: newId(), quantity })
+  }
   for (const visitId of visitIds) await leaveCashier(ctx, visitId)
   ctx.changed('invoices', 'payments')
-  return less
+  return came ? less : 0
 }
 
-/** Credits lines of an issued invoice; where an insurer's money would become the patient's, says of them that their orders were cancelled. True: credited. */
+/** Credits lines of an issued invoice; where an insurer's money would become the patient's, says how much of them was cancelled. True: credited. */
 async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_id: string; quantity: number }[], reason: string) {
   try {
     await creditLines(ctx, invoiceId, lines, reason, { byItself: true })
     return true
   } catch (error) {
     if (!(error instanceof InsurersMoney)) throw error
-    const ids = lines.map((line) => line.item_id)
-    await sql.markCancelled(ctx.at, ids, reason)
+    await sql.markCancelled(ctx.at, lines, reason)
     return false
   }
 }

@@ -14,7 +14,8 @@ export type ListRow = z.input<typeof InvoiceRow>
 const LINES = sql<Row['items']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'source_id', x.source_id, 'department', x.department, 'description', x.description,
     'quantity', x.quantity, 'credited_quantity', x.credited_quantity, 'unit_price', x.unit_price::text, 'total_price', x.total_price::text, 'tax_code', x.tax_code,
-    'created_at', x.created_at, 'order_cancel_reason', case when x.credited_quantity < x.quantity then x.order_cancel_reason end) order by x.created_at, x.id), '[]')
+    'created_at', x.created_at, 'order_cancel_reason', case when x.credited_quantity < x.cancelled_quantity then x.order_cancel_reason end,
+    'cancelled_quantity', greatest(x.cancelled_quantity - x.credited_quantity, 0)) order by x.created_at, x.id), '[]')
   from billing_invoice_items x where x.hospital_id = i.hospital_id and x.invoice_id = i.id and (x.removed_at is null or i.status = 'cancelled'))`
 
 const OF_INVOICE = [

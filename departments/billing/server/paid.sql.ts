@@ -29,6 +29,29 @@ export function paymentStatus(source: string): RawBuilder<PaymentStatus> {
   ), 'not_charged')`
 }
 
+export type OpenLine = {
+  id: string
+  invoice_number: string
+  description: string
+  quantity: number
+  total_price: string
+  source_id: string | null
+  open_amount: string
+}
+/** The lines that count of these invoices, with what of each is not covered: what is paid, waived or claimed covers them in their order, as in `paymentStatus`. */
+export const selectOpenLines = async (at: At, invoiceIds: readonly string[]): Promise<OpenLine[]> =>
+  (
+    await sql<OpenLine>`
+      select id, invoice_number, description, quantity, own total_price, source_id, least(own, greatest(0, upto - covered))::numeric(14, 2) open_amount
+      from (
+        select x.id, i.invoice_number, i.created_at issued, x.created_at, x.description, x.quantity - x.credited_quantity quantity, x.source_id,
+          ((x.quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2) own, i.paid_amount + i.discount_amount + i.claimed_amount covered,
+          sum((x.quantity - x.credited_quantity) * x.unit_price) over (partition by i.id order by x.created_at, x.id) upto
+        from billing_invoice_items x join billing_invoices i on i.hospital_id = x.hospital_id and i.id = x.invoice_id
+        where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = any(${invoiceIds}::uuid[]) and x.removed_at is null and x.quantity > x.credited_quantity
+      ) line order by issued, created_at, id`.execute(at.tx)
+  ).rows
+
 export type Unpaid = { description: string; total_price: string }
 /** What of these orders is charged and neither paid, waived nor claimed; of an emergency nothing. */
 export async function selectUnpaid(at: At, sourceIds: readonly string[]): Promise<Unpaid[]> {

@@ -10,7 +10,7 @@ import { getOrders, signOrders } from '../../orders/contract.ts'
 import { startExamination } from '../../radiology/orders.contract.ts'
 import { cancelVisit, completeVisit, getVisit } from '../../visits/contract.ts'
 import { listInvoices } from '../contract.ts'
-import { getOwed, payVisit, recordPayment } from '../payments.contract.ts'
+import { getOwed, getVisitBill, payVisit, recordPayment } from '../payments.contract.ts'
 import { finishProcedure } from '../procedures.contract.ts'
 import { decideReduction, requestReduction } from '../reductions.contract.ts'
 import { setBillingRules } from '../services.contract.ts'
@@ -47,6 +47,28 @@ describe('whether an order is paid', () => {
     expect(await said(visit_id)).toEqual(['paid', 'waived', 'waived'])
     await doctor.call(cancelLabOrder, { lab_order_id: malaria.id, reason: 'Not needed' })
     expect((await said(visit_id))[1]).toBe('credited')
+  })
+
+  it('is told of each line of the bill, with what of it is open', async () => {
+    const { visit_id } = await seen(house)
+    const items = [await item.test('FBC'), await item.test('MRDT')]
+    for (const each of items) await doctor.call(signOrders, { visit_id, items: [each] })
+    const bill = async () => (await cashier.call(getVisitBill, { visit_id })).body
+    const lines = async () => (await bill()).items.map((line) => [line.source_id, line.total_price, line.open_amount])
+    const [fbc, malaria] = items.map(({ id }) => id)
+    expect(await lines()).toEqual([
+      [fbc, '600.00', '600.00'],
+      [malaria, '300.00', '300.00'],
+    ])
+    await cashier.call(payVisit, { visit_id, parts: bank('700') })
+    expect(await lines()).toEqual([
+      [fbc, '600.00', '0.00'],
+      [malaria, '300.00', '200.00'],
+    ])
+    await doctor.call(signOrders, { visit_id, items: [await item.study('XR-CHEST')] })
+    const { items: all, remaining_amount } = await bill()
+    expect(all.map((line) => line.open_amount)).toEqual(['0.00', '200.00', '1000.00'])
+    expect(remaining_amount).toBe('1200.00')
   })
 
   it('is said of what is free, also while nothing else is paid: it is done, and the bill is issued with the end of the visit', async () => {

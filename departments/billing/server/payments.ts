@@ -11,7 +11,7 @@ import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, type LockedInvoice, leaveIfSettled } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
 import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
-import { selectOwed } from './paid.sql.ts'
+import { selectOpenLines, selectOwed } from './paid.sql.ts'
 import * as sql from './payments.sql.ts'
 
 const MOST = 200
@@ -55,7 +55,7 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
     claimed_amount: sum((invoice) => invoice.claimed_amount),
     discount_amount: sum((invoice) => invoice.discount_amount),
     deposit: await sql.selectDeposit(ctx.at, patient_id),
-    items: await invoices.itemsOf(
+    items: await selectOpenLines(
       ctx.at,
       open.map((invoice) => invoice.id),
     ),

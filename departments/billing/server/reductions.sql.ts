@@ -182,7 +182,7 @@ export async function creditItems(
     where hospital_id = ${at.hospital_id}::uuid and id = ${note.invoice_id}::uuid`.execute(at.tx)
 }
 
-/** Lines that are billed although their orders were cancelled, oldest first. */
+/** What of lines is billed although their orders were cancelled, or it came back, oldest first. */
 export function cancelledLines(at: At): List<z.input<typeof CancelledLine>> {
   const matching = at
     .from('billing_invoice_items as x')
@@ -190,7 +190,7 @@ export function cancelledLines(at: At): List<z.input<typeof CancelledLine>> {
     .innerJoin(...same('patients as p', 'i.patient_id'))
     .where('x.order_cancelled_at', 'is not', null)
     .where('x.removed_at', 'is', null)
-    .where(sql<boolean>`x.credited_quantity < x.quantity`)
+    .where(sql<boolean>`x.credited_quantity < x.cancelled_quantity`)
   return {
     rows: matching
       .select(ofPatient)
@@ -199,8 +199,8 @@ export function cancelledLines(at: At): List<z.input<typeof CancelledLine>> {
         'x.invoice_id',
         'i.invoice_number',
         'x.description',
-        sql<number>`x.quantity - x.credited_quantity`.as('quantity'),
-        sql<string>`((x.quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2)`.as('total_price'),
+        sql<number>`x.cancelled_quantity - x.credited_quantity`.as('quantity'),
+        sql<string>`((x.cancelled_quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2)`.as('total_price'),
         sql<Date>`x.order_cancelled_at`.as('order_cancelled_at'),
         sql<string>`x.order_cancel_reason`.as('order_cancel_reason'),
       ])

@@ -133,7 +133,10 @@ function CancelledLines() {
       <ul className="billing-pairs">
         {lines.data.rows.map((line) => (
           <li key={line.id}>
-            <Stacked look="" below={`${formatName(line)} · ${line.description}: ${line.order_cancel_reason}`}>
+            <Stacked
+              look=""
+              below={`${formatName(line)} · ${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.description}: ${line.order_cancel_reason}`}
+            >
               <OfInvoice id={line.invoice_id} number={line.invoice_number} />
             </Stacked>
             <Amount of={line.total_price} />

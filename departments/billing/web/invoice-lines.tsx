@@ -5,6 +5,16 @@ import { chargeKinds, type InvoiceDetails, type InvoiceItem } from '../contract.
 import { sumsOf } from './words.tsx'
 
 type Props = { invoice: InvoiceDetails; onRemove?: ((line: InvoiceItem) => void) | undefined }
+/** What a line is for, and how much of it does not count any more. */
+function factsOf({ kind, quantity, credited_quantity, cancelled_quantity, order_cancel_reason }: InvoiceItem): string {
+  const part = credited_quantity + cancelled_quantity < quantity ? `${cancelled_quantity} cancelled` : 'order cancelled'
+  return [
+    chargeKinds[kind],
+    ...(credited_quantity > 0 ? [`${credited_quantity} credited`] : []),
+    ...(order_cancel_reason ? [`${part}: ${order_cancel_reason}`] : []),
+  ].join(' · ')
+}
+
 /** The lines of an invoice with its sums, on screen and on paper; with `onRemove` each can be taken off. */
 export function InvoiceLines({ invoice, onRemove }: Props) {
   const heads = ['Service', 'Quantity', 'Price', 'Amount']
@@ -15,7 +25,7 @@ export function InvoiceLines({ invoice, onRemove }: Props) {
       lines={invoice.items.map((line) => ({
         key: line.id,
         name: line.description,
-        facts: `${chargeKinds[line.kind]}${line.credited_quantity > 0 ? ` · ${line.credited_quantity} credited` : ''}${line.order_cancel_reason ? ` · order cancelled: ${line.order_cancel_reason}` : ''}`,
+        facts: factsOf(line),
         cells: [
           line.quantity,
           formatMoney(line.unit_price),

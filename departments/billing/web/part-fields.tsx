@@ -7,7 +7,7 @@ import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
-import { amountAboveZero, paymentModes, type recordPayment } from '../payments.contract.ts'
+import { amountAboveZero, type Mode, paymentModes, type recordPayment } from '../payments.contract.ts'
 
 export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string }
 export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({ payment_mode, amount, reference_number: '', tendered: '' })
@@ -49,16 +49,17 @@ const references: Record<string, string> = {
 /** What of a patient's deposits is left; undefined: not known yet. */
 type Deposit = string | undefined
 
-function PartRow({ index, only, deposit, onRemove }: { index: number; only: boolean; deposit: Deposit; onRemove: () => void }) {
+type Modes = readonly Mode[]
+const ALL = Object.keys(paymentModes) as Mode[]
+
+type RowProps = { index: number; only: boolean; deposit: Deposit; modes: Modes; onRemove: () => void }
+function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
   const at = `parts.${index}`
   const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [string, string, string]
-  const options = Object.entries(paymentModes).flatMap(([value, label]) =>
-    value === 'deposit'
-      ? deposit && deposit !== '0.00'
-        ? [{ value, label: `Deposit (${formatMoney(deposit)})` }]
-        : []
-      : [{ value, label }],
-  )
+  const hasDeposit = deposit !== undefined && deposit !== '0.00'
+  const options = modes
+    .filter((value) => value !== 'deposit' || hasDeposit)
+    .map((value) => ({ value, label: value === 'deposit' && deposit ? `Deposit (${formatMoney(deposit)})` : paymentModes[value] }))
   const [given, asked] = [centsOf(tendered), centsOf(amount)]
   const change = given !== null && asked !== null && given > asked ? fromCents(given - asked) : null
   return (
@@ -82,8 +83,12 @@ function PartRow({ index, only, deposit, onRemove }: { index: number; only: bool
   )
 }
 
-/** In which modes something is paid, each with its amount; what is still missing begins the next one. Without `remaining` any amount may be. */
-export function PartFields({ remaining, deposit }: { remaining?: string; deposit?: Deposit }) {
+type Props = { remaining?: string; deposit?: Deposit; modes?: Modes }
+/**
+ * In which modes something is paid, each with its amount; what is still missing begins the next one. Without `remaining` any amount may be; `modes`: those that
+ * are offered here.
+ */
+export function PartFields({ remaining, deposit, modes = ALL }: Props) {
   const { fields, append, remove } = useFieldArray({ name: 'parts', keyName: 'key' })
   const parts = useWatch({ name: 'parts' }) as TypedPart[]
   const given = parts.reduce((sum, part) => sum + (centsOf(part.amount) ?? 0), 0)
@@ -91,7 +96,7 @@ export function PartFields({ remaining, deposit }: { remaining?: string; deposit
   return (
     <section aria-label="Payments" className="u-stack-tight">
       {fields.map((field, index) => (
-        <PartRow key={field.key} index={index} only={fields.length === 1} deposit={deposit} onRemove={() => remove(index)} />
+        <PartRow key={field.key} index={index} only={fields.length === 1} deposit={deposit} modes={modes} onRemove={() => remove(index)} />
       ))}
       <div className="u-row">
         <Button

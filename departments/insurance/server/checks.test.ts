@@ -84,7 +84,7 @@ describe('before it is submitted, a claim is checked', () => {
   it('for lines whose orders were cancelled, until they are credited', async () => {
     const claim = await desk.drafted({ lines: { Consultation: '1500.00', 'Malaria test': '300.00' } })
     await house.owner.query(
-      `update billing_invoice_items set order_cancelled_at = now(), order_cancel_reason = 'Done elsewhere' where invoice_id = $1 and description = 'Malaria test'`,
+      `update billing_invoice_items set order_cancelled_at = now(), cancelled_quantity = quantity, order_cancel_reason = 'Done elsewhere' where invoice_id = $1 and description = 'Malaria test'`,
       [claim.invoice_id],
     )
     expect(await refused(claim)).toEqual({ invoice_id: 'Malaria test: its order was cancelled. It has to be credited first.' })

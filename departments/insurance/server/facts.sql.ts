@@ -60,7 +60,7 @@ export async function selectFacts(at: At, claimId: string): Promise<Facts> {
       ) has_suspected,
       array(
         select x.description from billing_invoice_items x where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = c.invoice_id and x.removed_at is null
-          and x.order_cancelled_at is not null and x.credited_quantity < x.quantity order by x.created_at, x.id
+          and x.credited_quantity < x.cancelled_quantity order by x.created_at, x.id
       ) cancelled_lines,
       (
         select coalesce(jsonb_agg(jsonb_build_object('claim_number', found.claim_number, 'service', found.service) order by found.created_at), '[]') from (

@@ -13,7 +13,17 @@ export function makeFridges({ rows, hospital_id, now, staff }: World, random: Ra
   const limits = { minimum_celsius: '2.0', maximum_celsius: '8.0' }
   const fridge = (name: string, holds: 'vaccines' | 'medicines') => {
     const id = random.id(founded)
-    rows.fridges.push({ hospital_id, id, name, store_id, holds, ...limits, is_active: true, created_at: new Date(founded) })
+    rows.fridges.push({
+      hospital_id,
+      id,
+      name,
+      store_id,
+      holds,
+      ...limits,
+      is_active: true,
+      created_at: new Date(founded),
+      in_use_since: new Date(founded),
+    })
     return id
   }
   const alarm = (

@@ -107,6 +107,20 @@ describe('what is handed out', () => {
     expect(await quantitiesOf(batches[0])).toEqual([20 - part * 2])
   })
 
+  it('leaves in a batch what cannot be handed out of it, and no two halves of two batches make a whole', async () => {
+    const { id, batches } = await stocked([1.5, 30], [20, 90])
+    await house.owner.query('update stock_items set smallest_part = 1 where id = $1', [id])
+    const halves = batches.map((batch_id) => ({ batch_id, quantity: 0.5 }))
+    await expect(take(id, 1, { batches: halves })).rejects.toMatchObject({
+      fieldErrors: { quantity: 'Gloves is handed out by the whole pair' },
+    })
+    expect((await take(id, 10)).batches.map((row) => row.quantity)).toEqual([1, 9])
+    expect(await quantitiesOf(...batches)).toEqual([0.5, 11])
+    expect(await take(id, 20, { part: true })).toMatchObject({ short: 9, batches: [{ batch_id: batches[1], quantity: 11 }] })
+    await expect(take(id, 1)).rejects.toMatchObject({ code: 'stock_short' })
+    await pharmacist((ctx) => inventory.writeOff(ctx, { batch_id: batches[0] ?? '', quantity: 0.5, reason: 'Broken' }))
+  })
+
   it('comes from the store that serves a department, else from the default one', async () => {
     const { id, batches } = await stocked([20, 50])
     const ward = await makeStore(house, 'Pharmacy shelf')

@@ -7,6 +7,8 @@ import * as sql from './items.sql.ts'
 
 // A batch of the item came at the moment when the item was deleted.
 meansWhenRefused('stock_batches_hospital_id_item_id_fkey', 'stock_item_used')
+meansWhenRefused('purchase_order_lines_hospital_id_item_id_fkey', 'stock_item_ordered')
+meansWhenRefused('stock_transfer_lines_hospital_id_item_id_fkey', 'stock_item_ordered')
 
 /** Adds items to the inventory; the caller keeps the codes of medicines unique. */
 export async function createItems(ctx: Ctx, items: readonly sql.NewItem[]): Promise<void> {
@@ -28,7 +30,7 @@ export async function updateItem(ctx: Ctx, id: string, values: sql.ItemChange): 
 export const setItemStatus = (ctx: Ctx, id: string, status: Column<'stock_items', 'status'>): Promise<void> =>
   updateItem(ctx, id, { status })
 
-/** Deletes an item that never had a batch; false when it had one. */
+/** Deletes an item that never had a batch; false when it had one. Errors: `stock_item_ordered` when somebody ordered it or asked a store for it. */
 export async function deleteItem(ctx: Ctx, id: string): Promise<boolean> {
   const done = await sql.deleteItem(ctx.at, id)
   ctx.changed('stock')

@@ -49,28 +49,7 @@ export const writeMovements = async (at: At, { by, witness }: Hands, movements: 
   ).rows
 
 /** Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first, those without expiry last. */
-const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
-
-export type Usable = { id: string; batch_number: string; expiry_date: string | null; unit_cost: string; quantity: string }
-/** Locks what can be taken of an item in a store, in the order in which it is taken: what expires today or did before is not for taking. */
-export const lockUsable = async (at: At, itemId: string, storeId: string, today: string): Promise<Usable[]> =>
-  (
-    await sql<Usable>`
-      select b.id, b.batch_number, b.expiry_date, b.unit_cost, b.quantity from stock_batches b
-      where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = ${itemId}::uuid and b.store_id = ${storeId}::uuid and b.quantity > 0
-        and (b.expiry_date is null or b.expiry_date > ${today}::date)
-      ${LOCK}`.execute(at.tx)
-  ).rows
-
-export type Shelf = { name: string; unit: string; smallest_part: string; expired: string }
-/** What an item is called, the smallest part of it that is handed out, and how much of it lies expired in a store. */
-export const selectShelf = async (at: At, itemId: string, storeId: string, today: string): Promise<Shelf | undefined> =>
-  (
-    await sql<Shelf>`
-      select i.name, i.unit, i.smallest_part, (select coalesce(sum(b.quantity), 0) from stock_batches b
-        where b.hospital_id = i.hospital_id and b.item_id = i.id and b.store_id = ${storeId}::uuid and b.expiry_date <= ${today}::date) expired
-      from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = ${itemId}::uuid`.execute(at.tx)
-  ).rows[0]
+export const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
 
 export type NewBatch = {
   id: string
@@ -103,8 +82,9 @@ export type Batch = {
   received_on: string
   quantity: string
   unit: string
+  smallest_part: string
 }
-const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit
+const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit, i.smallest_part
   from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
 
 export type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>

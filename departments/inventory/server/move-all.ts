@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, sameExpiry, type Why, write } from './movements.ts'
-import { divide, hundredths, inHundredths, needs } from './quantities.ts'
+import { divide, hundredths, inHundredths, needs, wholeParts } from './quantities.ts'
 import { storeOf } from './stores.ts'
 import { selectNames, storeName } from './transfers.sql.ts'
 
@@ -28,7 +28,9 @@ function partsOf(
     return { parts: [{ of: batch, part: wanted }], missing: 0 }
   }
   const usable = there.filter((batch) => batch.item_id === line.item_id && (batch.expiry_date === null || batch.expiry_date > today))
-  const { parts, left: missing } = divide(wanted, usable, (batch) => left.get(batch.id) ?? 0)
+  const { parts, left: missing } = divide(wanted, usable, (batch) =>
+    wholeParts(String((left.get(batch.id) ?? 0) / 100), batch.smallest_part),
+  )
   return { parts, missing }
 }
 

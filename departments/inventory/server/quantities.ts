@@ -13,6 +13,12 @@ export function hundredths(quantity: number, least = 1): number {
 /** Hundredths of what the database says. */
 export const inHundredths = (text: string): number => Math.round(Number(text) * 100)
 
+/** So much of a batch can be handed out: whole tablets of two and a half. In hundredths. */
+export const wholeParts = (quantity: string, smallestPart: string): number => {
+  const there = inHundredths(quantity)
+  return there - (there % inHundredths(smallestPart))
+}
+
 /** Divides what is wanted over what is there, in that order; `left` is what nobody had. All in hundredths. */
 export function divide<T>(
   wanted: number,

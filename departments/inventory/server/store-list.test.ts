@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { stockroom } from '../../../tests/support/stock.ts'
+import { createFridge, updateFridge } from '../cold-chain.contract.ts'
+import { cancelOrder, createOrder } from '../orders.contract.ts'
 import {
   createStockStore,
   findStockItems,
@@ -10,6 +12,9 @@ import {
   setStockStoreActive,
   updateStockStore,
 } from '../stores.contract.ts'
+import { createSupplier } from '../suppliers.contract.ts'
+import { cancelStockTake, startStockTake } from '../takes.contract.ts'
+import { cancelTransfer, makeTransfer, requestTransfer } from '../transfers.contract.ts'
 
 const house = await openHouse()
 const storekeeper = house.as('storekeeper')
@@ -71,6 +76,28 @@ describe('stores', () => {
     expect((await set(main, false)).problem.message).toBe('Main store cannot be retired: it holds stock')
     await house.owner.query('update stock_stores set is_default = true where id = $1', [main])
     expect(batches).toHaveLength(1)
+    // Asked for stock, waiting for goods, with a fridge, being counted: each holds it.
+    const { id: busy } = (await storekeeper.call(createStockStore, { name: 'Busy store' })).body
+    const refused = async () => (await set(busy, false)).problem.message
+    const { id: item_id } = await stocked([4, 90])
+    const lines = [{ item_id, quantity: 1 }]
+    const asked = await storekeeper.call(requestTransfer, { from_store_id: main, to_store_id: busy, lines })
+    expect(await refused()).toBe('Busy store cannot be retired: it is asked for stock, or asks for some')
+    await storekeeper.call(cancelTransfer, { transfer_id: asked.body.id, reason: 'Not needed' })
+    const supplier_id = (await storekeeper.call(createSupplier, { name: 'Supplier', category: 'Other' })).body.id
+    const draft = await storekeeper.call(createOrder, { supplier_id, store_id: busy, lines })
+    expect(await refused()).toBe('Busy store cannot be retired: it waits for a purchase order that is not complete')
+    await storekeeper.call(cancelOrder, { purchase_order_id: draft.body.purchase_order_id, version: 1, reason: 'Not needed' })
+    const fridge = { name: 'Busy fridge', store_id: busy, holds: 'medicines', minimum_celsius: '2', maximum_celsius: '8' } as const
+    const { fridge_id } = (await storekeeper.call(createFridge, fridge)).body
+    expect(await refused()).toBe('Busy store cannot be retired: it has a fridge in use')
+    await storekeeper.call(updateFridge, { ...fridge, fridge_id, version: 1, is_active: false })
+    await storekeeper.call(makeTransfer, { from_store_id: main, to_store_id: busy, lines })
+    const take = await storekeeper.call(startStockTake, { store_id: busy })
+    await storekeeper.call(makeTransfer, { from_store_id: busy, to_store_id: main, lines })
+    expect(await refused()).toBe('Busy store cannot be retired: it is being counted')
+    await storekeeper.call(cancelStockTake, { take_id: take.body.id, reason: 'Empty' })
+    expect((await set(busy, false)).status).toBe(200)
     expect((await set(newId(), false)).status).toBe(404)
   })
 

@@ -151,11 +151,11 @@ export const setTransferCancelled = (at: At, id: string, by: string, reason: str
     .where('id', '=', id)
     .execute()
 
-/** What items are called, for refusals. */
+/** What items are called and the smallest part of them that is handed out, for refusals. */
 export const selectNames = (at: At, ids: readonly string[]) =>
   at
     .from('stock_items')
-    .select(['id', 'name', 'unit'])
+    .select(['id', 'name', 'unit', 'smallest_part'])
     .where('id', 'in', [...ids])
     .execute()
 

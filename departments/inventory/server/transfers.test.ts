@@ -3,6 +3,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines.ts'
 import { dayIn, makeStore, stockroom, unbalanced } from '../../../tests/support/stock.ts'
+import { disposeStock } from '../expiry.contract.ts'
 import {
   cancelTransfer,
   exportTransfers,
@@ -24,6 +25,7 @@ const main = (await house.owner.query('select id from stock_stores where hospita
   .id as string
 const ward = await makeStore(house, 'Ward T')
 const stores = { from_store_id: main, to_store_id: ward }
+const broken = { method: 'other', reason: 'Broken' } as const
 const there = async (item: string) =>
   (
     await house.owner.query(
@@ -108,6 +110,28 @@ describe('a transfer', () => {
     expect((await nurse.call(makeTransfer, { ...stores, lines: [{ item_id: one.id, quantity: 1 }] })).status).toBe(403)
   })
 
+  it('sends what is handed out whole in whole parts, also out of a batch with a half in it', async () => {
+    const tablet = await medicine({ smallest_part: 1 }, [1.5, 30], [20, 90])
+    const make = (quantity: number, batch_id?: string) =>
+      storekeeper.call(makeTransfer, { ...stores, lines: [{ item_id: tablet.item_id, quantity, batch_id }] })
+    const refused = await make(1.5, tablet.batches[0])
+    expect([refused.status, refused.problem.field_errors]).toEqual([
+      422,
+      { 'lines.0.quantity': expect.stringMatching(/is handed out by the whole tablet$/) },
+    ])
+    expect((await make(10)).status).toBe(200)
+    expect(await quantitiesOf(...tablet.batches)).toEqual([0.5, 11])
+    const lines = [{ item_id: tablet.item_id, quantity: 0.5 }]
+    expect((await nurse.call(requestTransfer, { ...stores, lines })).problem.field_errors).toHaveProperty('lines.0.quantity')
+    const asked = await nurse.call(requestTransfer, { ...stores, lines: [{ item_id: tablet.item_id, quantity: 3 }] })
+    const half = await storekeeper.call(sendTransfer, { transfer_id: asked.body.id, lines })
+    expect(half.problem.field_errors).toHaveProperty('lines.0.quantity')
+    expect((await make(12)).problem.message).toContain('There: 11 tablet')
+    expect(
+      (await storekeeper.call(disposeStock, { lines: [{ batch_id: tablet.batches[0] ?? '', quantity: 0.5 }], ...broken })).status,
+    ).toBe(200)
+  })
+
   it('of a controlled drug is signed by a second person', async () => {
     const drug = await medicine({ is_controlled: true }, [9, 200])
     const lines = [{ item_id: drug.item_id, quantity: 2 }]
@@ -149,6 +173,8 @@ describe('a request', () => {
     const none = await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 0 }] })
     expect(none.problem.message).toBe('Nothing would be sent. Please enter a quantity, or cancel the request with a reason.')
     expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: newId(), quantity: 1 }] })).status).toBe(404)
+    const more = await storekeeper.call(sendTransfer, { transfer_id, lines: [3, 2.5].map((quantity) => ({ item_id: id, quantity })) })
+    expect([more.status, more.problem.field_errors]).toEqual([422, { 'lines.1.quantity': 'Only 5 pairs were asked for' }])
     expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 3 }] })).status).toBe(200)
     const { body } = await nurse.call(getTransfer, { transfer_id })
     expect(body).toMatchObject({ status: 'sent', version: 2, lines: [{ quantity_requested: 5, quantity_sent: 3 }] })

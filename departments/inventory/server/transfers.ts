@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -6,8 +6,9 @@ import { csv, page } from '../../../kernel/server/list.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
 import type * as contract from '../transfers.contract.ts'
-import { type TransferRow, transferStatuses } from '../transfers.contract.ts'
+import { onlyAskedFor, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { type MovedLine, moveAll } from './move-all.ts'
+import { partOf } from './parts.ts'
 import { storeOf } from './stores.ts'
 import * as sql from './transfers.sql.ts'
 
@@ -54,10 +55,24 @@ function byItem(lines: readonly { item_id: string; quantity: number }[]): { item
   return [...sums].map(([item_id, cents]) => ({ item_id, quantity: cents / 100 }))
 }
 
+/** Refuses, beside its line, what cannot be handed out: one and a half of tablets that do not break. Errors: `stock_item_not_found`. */
+async function expectParts(ctx: Ctx, lines: readonly { item_id: string; quantity: number }[]): Promise<void> {
+  const items = await sql.selectNames(
+    ctx.at,
+    lines.map((line) => line.item_id),
+  )
+  lines.forEach(({ item_id, quantity }, at) => {
+    const item = items.find((each) => each.id === item_id)
+    if (!item) throw new AppError('stock_item_not_found')
+    if (quantity > 0) partOf(item, quantity, `lines.${at}.quantity`)
+  })
+}
+
 type Made = { from_store_id: string; to_store_id: string; note: string | null }
 async function made(ctx: Ctx, transfer: Made, lines: readonly { item_id: string; quantity: number }[], sent: boolean) {
   const { from_store_id, to_store_id, note } = transfer
   for (const store_id of [from_store_id, to_store_id]) await storeOf(ctx, { store_id })
+  await expectParts(ctx, lines)
   const id = newId()
   const prefix = dayPrefix('TRF', ctx.hospital.time_zone)
   const transfer_number = await sql.insertTransfer(ctx.at, prefix, {
@@ -123,6 +138,13 @@ export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token
   const transfer = await requested(ctx, transfer_id)
   const asked = await sql.selectLines(ctx.at, transfer_id, transfer.from_store_id)
   if (lines.some((line) => !asked.some((each) => each.item_id === line.item_id))) throw new AppError('stock_item_not_found')
+  await expectParts(ctx, lines)
+  for (const { item_id, quantity } of byItem(lines)) {
+    const wanted = asked.find((each) => each.item_id === item_id)
+    const most = Number(wanted?.quantity_requested ?? 0)
+    const at = lines.findLastIndex((line) => line.item_id === item_id)
+    if (quantity > most) throw invalid(`lines.${at}.quantity`, onlyAskedFor(most, wanted?.unit ?? ''))
+  }
   const sent = lines.filter((line) => line.quantity > 0)
   if (!sent.length)
     throw new AppError('invalid', { message: 'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.' })

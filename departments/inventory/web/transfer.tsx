@@ -22,7 +22,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../contract.ts'
 import { CountedQuantity } from '../items.contract.ts'
-import { cancelTransfer, getTransfer, sendTransfer, type Transfer as TransferOf } from '../transfers.contract.ts'
+import { cancelTransfer, getTransfer, onlyAskedFor, sendTransfer, type Transfer as TransferOf } from '../transfers.contract.ts'
 import { useSecondSignature } from './offers.tsx'
 import { TransferBadge } from './transfer-words.tsx'
 
@@ -58,9 +58,19 @@ const columns: Column<Line>[] = [
 ]
 
 const Sent = z.object({ lines: z.array(z.object({ item_id: z.string(), quantity: CountedQuantity })) })
+/** No more than was asked for. */
+const sentOf = ({ lines: asked }: TransferOf) =>
+  Sent.superRefine(({ lines }, context) => {
+    lines.forEach(({ quantity }, at) => {
+      const line = asked[at]
+      const most = line?.quantity_requested ?? 0
+      if (line && quantity > most)
+        context.addIssue({ code: 'custom', path: ['lines', at, 'quantity'], message: onlyAskedFor(most, line.unit) })
+    })
+  })
 function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () => void }) {
   const send = useCommand(sendTransfer)
-  const form = useZodForm(Sent, {
+  const form = useZodForm(sentOf(transfer), {
     lines: transfer.lines.map((line) => ({ item_id: line.item_id, quantity: Math.min(line.quantity_requested ?? 0, line.usable) })),
   })
   const goes = form.watch('lines')

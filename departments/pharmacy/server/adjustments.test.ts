@@ -60,9 +60,11 @@ describe('an adjustment', () => {
     const gone = await record(expired, { expiry_date: dayIn(-1) })
     expect([gone.status, gone.problem.code]).toEqual([409, 'stock_batch_expired'])
     const whole = await medicine({ smallest_part: 1, name: 'Whole tablets' }, [5, 200])
-    expect((await record(whole, { quantity: 1.5 })).problem.field_errors).toEqual({
-      quantity: 'Whole tablets is handed out by the whole tablet',
-    })
+    const stores = { type: 'transfer' as const, location_from: await main(), location_to: ward }
+    for (const more of [{}, stores])
+      expect((await record(whole, { quantity: 1.5, ...more })).problem.field_errors).toEqual({
+        quantity: 'Whole tablets is handed out by the whole tablet',
+      })
   })
 
   it('of two who issue the last, one is told what is left', async () => {

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -80,11 +80,14 @@ const shortBatch = (there: number, unit: string) =>
     current: { available: there },
   })
 
-/** Of two who take the last at once, the second hears the same words. */
+/** Of two who take the last at once, the second hears the same words; what a transfer refuses of its line stands beside the quantity. */
 async function inWords<T>(unit: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    // The one line of the document is the form itself.
+    const message = error instanceof AppError ? error.fieldErrors?.['lines.0.quantity'] : undefined
+    if (message) throw invalid('quantity', message)
     const there =
       error instanceof AppError && error.code === 'stock_short' ? (error.current as { available?: number } | undefined) : undefined
     throw there?.available === undefined ? error : shortBatch(there.available, unit)
@@ -121,7 +124,8 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     expectStock(medicine, batch, quantity)
     const to_store_id = given.location_to ?? ''
     const lines = [{ item_id, quantity, batch_id: batch.id }]
-    await inventory.transferAtOnce(ctx, { from_store_id: batch.store_id, to_store_id, note: reason, lines, witness })
+    const document = { from_store_id: batch.store_id, to_store_id, note: reason, lines, witness }
+    await inWords(medicine.unit, () => inventory.transferAtOnce(ctx, document))
   }
   return { ok: true as const }
 }

@@ -3,7 +3,11 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines.ts'
+import { buyer } from '../../../tests/support/purchasing.ts'
 import { dayIn, makeStore, unbalanced } from '../../../tests/support/stock.ts'
+import { createOrder } from '../../inventory/orders.contract.ts'
+import { deleteSupply } from '../../inventory/supplies.contract.ts'
+import { requestTransfer } from '../../inventory/transfers.contract.ts'
 import {
   addMedicationBatch,
   deleteMedicationBatch,
@@ -11,11 +15,13 @@ import {
   getMedicationStock,
   listMedicationBatches,
 } from '../batches.contract.ts'
+import { deleteMedication } from '../contract.ts'
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
 const storekeeper = house.as('storekeeper')
 const { medicine, signedFor, batchRow, movements } = dispensary(house)
+const buy = buyer(house)
 const list = async (medication_id: string, more: object = {}) =>
   (await storekeeper.call(listMedicationBatches, { medication_id, ...more })).body.rows
 
@@ -179,4 +185,35 @@ describe('deleting a batch', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(await movements(batches[0])).toHaveLength(2)
   })
+})
+
+it('supplies and medicines are not deleted once somebody ordered them or asked a store for them', async () => {
+  const [from_store_id, to_store_id] = [await makeStore(house, 'Asked store'), await makeStore(house, 'Asking store')]
+  const supplier_id = await buy.supplier()
+  const deletions = {
+    supply: async () => {
+      const id = await buy.supply()
+      return { item_id: id, gone: () => storekeeper.call(deleteSupply, { supply_id: id }) }
+    },
+    medicine: async () => {
+      const { id, item_id } = await medicine()
+      return { item_id, gone: () => house.as('pharmacist').call(deleteMedication, { medication_id: id }) }
+    },
+  }
+  for (const made of Object.values(deletions)) {
+    const ordered = await made()
+    const asked = await made()
+    await storekeeper.call(createOrder, { supplier_id, lines: [{ item_id: ordered.item_id, quantity: 1 }] })
+    const lines = [{ item_id: asked.item_id, quantity: 1 }]
+    expect((await house.as('nurse').call(requestTransfer, { from_store_id, to_store_id, lines })).status).toBe(200)
+    for (const { gone } of [ordered, asked]) {
+      const refused = await gone()
+      expect([refused.status, refused.problem.code, refused.problem.message]).toEqual([
+        409,
+        'stock_item_ordered',
+        'Cannot delete an item that has been ordered or asked for',
+      ])
+    }
+    expect((await (await made()).gone()).status).toBe(200)
+  }
 })

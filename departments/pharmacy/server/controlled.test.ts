@@ -10,7 +10,7 @@ import { countControlled, getControlledRegister, listControlledCounts, listContr
 import { confirmPrescriptions, dispense } from '../dispensing.contract.ts'
 
 const house = await openHouse()
-const { shelve, prescribed, medicine: known } = await pharmacyOf(house)
+const { shelve, prescribed, seen, medicine: known } = await pharmacyOf(house)
 const { medicine, signedFor, movements } = dispensary(house)
 const pharmacist = house.as('pharmacist')
 const today = localDay('Africa/Nairobi')
@@ -27,7 +27,7 @@ describe('the register of a controlled drug', () => {
     const { patient_id, ids } = await prescribed({ code, quantity: 6 })
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
     const witness_token = await signedFor('pharmacist')
-    const given = await pharmacist.call(dispense, { items: [{ prescription_id: ids[0], quantity: 6 }], witness_token })
+    const given = await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 6 }]), witness_token })
     expect(given.status).toBe(200)
     const { rows: stores } = await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])
     const main: string = stores[0].id

@@ -10,18 +10,19 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { prescriptionSettled } from '../prescriptions.contract.ts'
 import * as sql from './dispensing.sql.ts'
-import { hold, type Locked, refuseState } from './held.ts'
+import { expectSeen, hold, type Locked, refuseState } from './held.ts'
 import { selectOpen } from './prescriptions.sql.ts'
+import { weighed } from './weighed.ts'
 
-type Taken = Awaited<ReturnType<typeof inventory.take>>
 type HandingOut = Asked<typeof contract.dispense>
 type Item = HandingOut['items'][number] & { at: number; row: Locked }
 /** What the ledger writes beside the movement. */
 const reasonOf = (row: Locked): string => `Dispensed for prescription #${row.id}`
 
 /** Refuses what cannot be handed out as it is asked for, beside its line. */
-async function expectReady(ctx: Ctx, { row, quantity, batches, at }: Item): Promise<void> {
+async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: Item): Promise<void> {
   if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  expectSeen(row, version)
   if (!row.given_id || !row.item_id)
     throw new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })
   const open = Number(row.quantity_open)
@@ -47,18 +48,9 @@ async function witnessFor(ctx: Ctx, token: string | null, items: readonly Item[]
   return witness
 }
 
-/** Takes one medicine off the shelf, in the words of the pharmacy. Errors: `stock_short`, `stock_batch_not_found`, `stock_batch_expired`, `invalid`. */
-async function takeOff(ctx: Ctx, { row, quantity, batches, at }: Item, id: string, witness: Witness | undefined) {
-  try {
-    const wanted = { item_id: row.item_id ?? '', quantity, ...(batches ? { batches } : {}) }
-    return await inventory.take(ctx, { ...wanted, serving: 'pharmacy', source: { kind: 'dispense', id }, reason: reasonOf(row), witness })
-  } catch (error) {
-    throw error instanceof AppError ? inWords(error, row, at, batches !== undefined) : error
-  }
-}
-
 const NO_BATCHES = 'No valid batches available for this medication. Please check inventory.'
-function inWords(error: AppError, row: Locked, at: number, chosen: boolean): AppError {
+/** A refusal of the ledger in the words of the pharmacy, beside its line. */
+function inWords(error: AppError, { row, at, batches }: Item): AppError {
   const field = `items.${at}.quantity`
   if (error.code === 'invalid')
     return new AppError('invalid', { message: error.message, fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message } })
@@ -66,7 +58,7 @@ function inWords(error: AppError, row: Locked, at: number, chosen: boolean): App
     return new AppError(error.code, { message: 'Please select a valid batch', fieldErrors: { [field]: 'Please select a valid batch' } })
   if (error.code !== 'stock_short') return error
   const available = (error.current as { available?: number } | undefined)?.available ?? 0
-  const message = chosen
+  const message = batches
     ? error.message
     : available > 0
       ? `Not enough stock of ${row.given_name}. Current stock: ${available} ${row.unit}`
@@ -88,51 +80,48 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
     return row ? [{ ...item, at, row }] : []
   })
   for (const item of items) await expectReady(ctx, item)
+  const given = items.filter((item) => item.quantity > 0)
   await expectPaid(
     ctx,
-    items.filter((item) => item.quantity > 0).map(({ row }) => row.charge_id),
+    given.map(({ row }) => row.charge_id),
   )
+  const overruled = await weighed(ctx, rows[0]?.patient_id ?? '', given)
   const witness = await witnessFor(ctx, witness_token, items)
-  const given: (sql.NewDispense & { batches: Taken['batches'] })[] = []
-  // The ledger's order: by item.
-  for (const item of items.toSorted((one, other) => (one.row.item_id ?? '').localeCompare(other.row.item_id ?? ''))) {
-    if (item.quantity === 0) continue
-    const id = newId()
-    const { batches } = await takeOff(ctx, item, id, witness)
-    const { row, quantity, note } = item
-    const by = { dispensed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
-    given.push({
-      id,
-      prescription_id: row.id,
-      medication_id: row.given_id ?? '',
-      item_id: row.item_id ?? '',
-      quantity,
-      note,
-      ...by,
-      batches,
-    })
-  }
-  if (given.length)
+  const lines = given.map((item) => ({ item, id: newId() }))
+  const taken = await inventory.takeAll(
+    ctx,
+    lines.map(({ item: { row, quantity, batches }, id }) => ({
+      ...{ item_id: row.item_id ?? '', quantity, batches },
+      ...{ source: { kind: 'dispense', id }, reason: reasonOf(row) },
+    })),
+    { serving: 'pharmacy', witness, refused: (error, line) => inWords(error, given[line] as Item) },
+  )
+  const by = { dispensed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
+  if (lines.length)
     await sql.insertDispenses(
       ctx.at,
-      given.map(({ batches: _, ...row }) => row),
+      lines.map(({ item: { row, quantity, note }, id }) => ({
+        ...{ id, prescription_id: row.id, medication_id: row.given_id ?? '', item_id: row.item_id ?? '' },
+        ...{ quantity, note, ...by },
+      })),
     )
   await sql.handOut(
     ctx.at,
     ctx.person.staff_id,
-    items.map(({ prescription_id, quantity, note }) => ({ prescription_id, quantity, note })),
+    items.map(({ prescription_id, quantity, note }) => {
+      const { warnings = [], reason = null } = overruled.get(prescription_id) ?? {}
+      return { prescription_id, quantity, note, warnings, reason }
+    }),
   )
   await settle(ctx, rows, openVisits)
   return {
-    rows: items.map(({ prescription_id, quantity, row }) => {
-      const done = given.find((each) => each.prescription_id === prescription_id)
+    rows: items.map((item) => {
+      const { prescription_id, quantity, row } = item
+      const line = given.indexOf(item)
       const owed = (Math.round(Number(row.quantity_open) * 100) - Math.round(quantity * 100)) / 100
       return {
-        prescription_id,
-        dispense_id: done?.id ?? null,
-        quantity,
-        owed,
-        batches: (done?.batches ?? []).map(({ unit_cost: _, ...batch }) => batch),
+        ...{ prescription_id, dispense_id: lines[line]?.id ?? null, quantity, owed },
+        batches: (taken[line]?.batches ?? []).map(({ unit_cost: _, ...batch }) => batch),
       }
     }),
   }

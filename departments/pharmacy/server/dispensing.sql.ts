@@ -4,9 +4,11 @@ import { contains, foundFirst, type List, patientColumns } from '../../../kernel
 import { type Period, since, startOf } from '../../../kernel/server/period.ts'
 import { type At, only, same, typed } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
+import { wordOfStock } from '../../inventory/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import type { PrescriptionStatus } from '../prescriptions.contract.ts'
+import type { Against } from './judge.ts'
 import { givenDose } from './prescriptions.sql.ts'
 
 export type Row = z.input<typeof contract.PrescriptionRow>
@@ -81,6 +83,7 @@ export const withNames = (at: At) =>
       'd.name as dispensed_by_name',
       'r.dispensing_notes',
       'r.cancel_reason',
+      'r.charge_id',
       paymentStatus('r.charge_id').as('payment_status'),
       'r.version',
     ])
@@ -113,9 +116,12 @@ export function prescriptions(at: At, filter: Filter): List<Row> {
   }
 }
 
+/** The same, with what the given medicine is made of. */
+const withContent = (at: At) => withNames(at).select(['m.ingredients', 'm.classes'])
+
 /** What of a patient is to be handed out, is owed, or was handed out since local midnight; the oldest first. */
 export const selectOfPatient = (at: At, patientId: string, timeZone: string) =>
-  withNames(at)
+  withContent(at)
     .where('r.patient_id', '=', patientId)
     .where(sql<boolean>`(r.status in ('pending', 'dispensing') or r.dispensed_at >= ${startOf('today', timeZone)})`)
     .orderBy('r.created_at')
@@ -165,7 +171,7 @@ export const selectHandOuts = (at: At, prescriptionIds: readonly string[]) =>
     .execute()
 
 type WaitingRow = z.input<typeof contract.listDispensing.output>['rows'][number]
-/** Patients for whom something is to be handed out, or to whom something is owed: as they wait in the pharmacy's queue, then the latest first. */
+/** Patients for whom something is to be handed out, or to whom something is owed: as they wait in the pharmacy's queue, then those who have waited longest first. */
 export function waiting(at: At, { search, show }: { search: string; show: 'work' | 'owed' }): List<WaitingRow> {
   const own = sql`${at.hospital_id}::uuid`
   const counts = show === 'owed' ? sql`r.owed_since is not null` : sql`r.owed_since is null`
@@ -173,7 +179,7 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
     select r.patient_id, count(*) filter (where r.status = 'pending')::int pending,
       count(*) filter (where r.status = 'dispensing' and r.owed_since is null)::int dispensing,
       count(*) filter (where r.owed_since is not null)::int owed, min(coalesce(r.owed_since, r.created_at)) filter (where ${counts}) since,
-      max(r.created_at) latest, array_agg(distinct r.visit_id) visits
+      array_agg(distinct r.visit_id) visits
     from pharmacy_prescriptions r where r.hospital_id = ${own} and r.status in ('pending', 'dispensing')
     group by r.patient_id having bool_or(${counts})`
   const found = contains(
@@ -196,7 +202,7 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
           from ${from}
           left join lateral (select e.ticket, e.priority, e.wait_start_time from queues e where e.hospital_id = ${own} and e.visit_id = any(g.visits)
             and e.department = 'pharmacy' and e.status in ('waiting', 'in_progress') order by e.priority, e.wait_start_time limit 1) q on true
-          ${where} order by q.priority nulls last, q.wait_start_time, g.latest desc, p.id limit ${limit} offset ${offset}`.execute(at.tx)
+          ${where} order by q.priority nulls last, q.wait_start_time, g.since, p.id limit ${limit} offset ${offset}`.execute(at.tx)
       ).rows,
     matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${from} ${where}`.execute(at.tx)).rows).n,
   }
@@ -238,7 +244,7 @@ const lowStock = (at: At) => sql`(
   from pharmacy_medications m join stock_items i on i.hospital_id = m.hospital_id and i.id = m.item_id
   left join lateral (select sum(b.quantity) quantity from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id) s on true
   where m.hospital_id = ${at.hospital_id}::uuid and m.status = 'active'
-    and (coalesce(s.quantity, 0) <= greatest(i.reorder_level, 0) or coalesce(s.quantity, 0) < i.minimum_stock))`
+    and ${wordOfStock(sql`coalesce(s.quantity, 0)`, 'i.minimum_stock', 'i.reorder_level')} <> 'in_stock')`
 
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
@@ -251,7 +257,7 @@ export const low = (at: At): List<LowRow> => ({
 
 /** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
 export const lockPrescriptions = (at: At, ids: readonly string[]) =>
-  withNames(at).select('r.charge_id').where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute()
+  withContent(at).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute()
 export type Locked = Awaited<ReturnType<typeof lockPrescriptions>>[number]
 
 /** The visits of these prescriptions, in the order in which they are locked. */
@@ -334,8 +340,14 @@ export const substitute = (
     .where('id', '=', id)
     .execute()
 
-export type HandedOut = { prescription_id: string; quantity: number; note: string | null }
-/** Counts what was handed out; what is left of it is owed, and a prescription without a rest is completed. */
+export type HandedOut = {
+  prescription_id: string
+  quantity: number
+  note: string | null
+  warnings: readonly Against[]
+  reason: string | null
+}
+/** Counts what was handed out, with what was weighed; what is left of it is owed, and a prescription without a rest is completed. */
 export const handOut = (at: At, by: string, given: readonly HandedOut[]) =>
   sql`
     update pharmacy_prescriptions r set quantity_dispensed = r.quantity_dispensed + l.quantity,
@@ -344,8 +356,9 @@ export const handOut = (at: At, by: string, given: readonly HandedOut[]) =>
       dispensed_at = case when l.quantity > 0 then now() else r.dispensed_at end,
       dispensed_by = case when l.quantity > 0 then ${by}::uuid else r.dispensed_by end,
       dispensing_notes = coalesce(l.note, r.dispensing_notes), confirmed_at = coalesce(r.confirmed_at, now()), confirmed_by = coalesce(r.confirmed_by, ${by}::uuid),
+      pharmacy_warnings = r.pharmacy_warnings || l.warnings, pharmacy_override_reason = nullif(concat_ws(E'\\n', r.pharmacy_override_reason, l.reason), ''),
       updated_at = now(), version = r.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l(prescription_id uuid, quantity numeric(12, 2), note text)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l(prescription_id uuid, quantity numeric(12, 2), note text, warnings jsonb, reason text)
     where r.hospital_id = ${at.hospital_id}::uuid and r.id = l.prescription_id`.execute(at.tx)
 
 export type NewDispense = {

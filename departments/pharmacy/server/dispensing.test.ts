@@ -12,13 +12,21 @@ import { confirmPrescriptions, dispense, getDispensing } from '../dispensing.con
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
-const { shelve, clear, left, prescribed, row, witness, disagreeing, medicine } = await pharmacyOf(house)
+const { shelve, clear, left, prescribed, row, seen, witness, disagreeing, medicine } = await pharmacyOf(house)
 const colleague = await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', '2')
 const other = house.withCookie(signedCookie(colleague.token))
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
-type Item = { prescription_id: string; quantity: number; batches?: { batch_id: string; quantity: number }[]; note?: string }
-const give = (items: Item[], more: { witness_token?: string } = {}, who = pharmacist) => who.call(dispense, { items, ...more })
+type Item = {
+  prescription_id: string
+  quantity: number
+  version?: number
+  batches?: { batch_id: string; quantity: number }[]
+  note?: string
+  override_reason?: string
+}
+const give = async (items: Item[], more: { witness_token?: string } = {}, who = pharmacist) =>
+  who.call(dispense, { items: await seen(items), ...more })
 const fieldOf = (answer: { problem: { field_errors?: Record<string, string> } }) => answer.problem.field_errors?.['items.0.quantity']
 
 describe('confirming', () => {
@@ -192,6 +200,45 @@ describe('handing out', () => {
     const { prescriptions } = (await pharmacist.call(getDispensing, { patient_id })).body
     expect(prescriptions.map((each) => each.status)).toEqual(['completed', 'completed', 'completed'])
     expect((await house.as('doctor').call(getVisit, { visit_id })).body.queues.map((entry) => entry.department)).not.toContain('pharmacy')
+  })
+
+  it('of the same medicine twice shares the shelf, those with chosen batches first', async () => {
+    const [soon = '', late = ''] = await shelve('ENAL-10T', [10, 20], [10, 300])
+    const { ids } = await prescribed(
+      { code: 'ENAL-10T', quantity: 10 },
+      { code: 'ENAL-10T', quantity: 8, override_reason: 'For the journey' },
+    )
+    const two = (quantity: number) => [
+      { prescription_id: ids[0], quantity },
+      { prescription_id: ids[1] ?? '', quantity: 8, batches: [{ batch_id: soon, quantity: 8 }] },
+    ]
+    const { rows } = (await give(two(10))).body
+    expect(rows.map((line) => line.batches.map((batch) => [batch.batch_id, batch.quantity]))).toEqual([
+      [
+        [soon, 2],
+        [late, 8],
+      ],
+      [[soon, 8]],
+    ])
+    expect(await left([soon, late])).toEqual([0, 2])
+    expect(await disagreeing()).toEqual([])
+  })
+
+  it('of the same medicines in any order at the same moment waits for nobody in a circle', async () => {
+    const batches = [...(await shelve('DIGO-025T', [60, 95])), ...(await shelve('FURO-40T', [60, 95]))]
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => prescribed({ code: 'DIGO-025T', quantity: 5 }, { code: 'FURO-40T', quantity: 5 })),
+    )
+    const answers = await Promise.all(
+      many.map(({ ids }, n) => {
+        const items = ids.map((prescription_id) => ({ prescription_id, quantity: 5 }))
+        return give(n % 2 ? items.reverse() : items, {}, n % 3 ? pharmacist : other)
+      }),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await disagreeing()).toEqual([])
+    expect(await unbalanced(house.owner)).toEqual([])
+    expect(batches).toHaveLength(2)
   })
 
   it('is not for others, for two patients at once, twice the same, nor for what nobody knows', async () => {

@@ -3,9 +3,7 @@ import { books, payAll, withDrawer } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { note } from '../../../tests/support/path.ts'
 import { pharmacyOf } from '../../../tests/support/pharmacy.ts'
-import { unbalanced } from '../../../tests/support/stock.ts'
-import { getAccount, getVisitBill, payVisit } from '../../billing/payments.contract.ts'
-import { listCancelledLines } from '../../billing/reductions.contract.ts'
+import { getAccount, getVisitBill } from '../../billing/payments.contract.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelVisit, getVisit } from '../../visits/contract.ts'
 import {
@@ -16,7 +14,6 @@ import {
   listDispensing,
   matchPrescription,
   refusePrescription,
-  returnDispensed,
   substitutePrescription,
 } from '../dispensing.contract.ts'
 import { cancelPrescription } from '../prescriptions.contract.ts'
@@ -24,10 +21,11 @@ import { cancelPrescription } from '../prescriptions.contract.ts'
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
 const doctor = house.as('doctor')
-const { shelve, left, prescribed, row, witness, disagreeing, medicine } = await pharmacyOf(house)
+const { shelve, left, prescribed, row, seen, disagreeing, medicine } = await pharmacyOf(house)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
-const give = (prescription_id: string, quantity: number) => pharmacist.call(dispense, { items: [{ prescription_id, quantity }] })
+const give = async (prescription_id: string, quantity: number) =>
+  pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity }]) })
 const billed = async (visit_id: string) =>
   (await house.as('cashier').call(getVisitBill, { visit_id })).body.items.map((line) => [line.description, line.quantity, line.total_price])
 const versionOf = async (patient_id: string, id: string) => (await row(patient_id, id)).version
@@ -280,83 +278,5 @@ describe('cancelling', () => {
       let_go_reason: 'Visit cancelled: Left',
     })
     expect(await billed(visit_id)).toEqual([['Hyoscine butylbromide 10 mg tablet', 5, '40.00']])
-  })
-})
-
-describe('returning to stock', () => {
-  it('puts it back into its batches and takes it off the bill, a part too; what was paid is the patient’s', async () => {
-    const batches = await shelve('AMIT-25T', [6, 30], [50, 300])
-    const { visit_id, patient_id, ids } = await prescribed({ code: 'AMIT-25T', quantity: 10 })
-    const [prescription_id] = ids
-    await payAll(house, visit_id)
-    await give(prescription_id, 10)
-    expect(await left(batches)).toEqual([0, 46])
-    const back = async (quantity: number, more: object = {}) =>
-      pharmacist.call(returnDispensed, {
-        prescription_id,
-        quantity,
-        reason: 'Made him drowsy',
-        version: await versionOf(patient_id, prescription_id),
-        ...more,
-      })
-    expect((await back(11)).problem.field_errors).toEqual({ quantity: 'Only 10 tablets were handed out' })
-    expect((await back(0.5)).problem.field_errors).toEqual({ quantity: 'Amitriptyline 25 mg tablet is handed out in steps of 1 tablet' })
-    expect((await back(0)).problem.field_errors).toEqual({ quantity: 'Please enter a quantity above 0 with at most two decimals' })
-    expect((await back(5, { reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
-    expect((await back(5, { version: 1 })).problem.code).toBe('conflict')
-    expect((await back(5)).body).toEqual({ credited: 5 })
-    expect(await left(batches)).toEqual([1, 50])
-    expect((await house.as('cashier').call(getAccount, { patient_id })).body).toMatchObject({ deposit: '15.00', remaining_amount: '0.00' })
-    expect((await back(5)).body).toEqual({ credited: 5 })
-    expect(await left(batches)).toEqual([6, 50])
-    expect(await row(patient_id, prescription_id)).toMatchObject({
-      status: 'completed',
-      quantity_dispensed: 0,
-      quantity_returned: 10,
-      payment_status: 'credited',
-    })
-    expect((await house.as('cashier').call(getAccount, { patient_id })).body).toMatchObject({ deposit: '30.00' })
-    expect((await books(house)).differences).toEqual([])
-    expect(await disagreeing()).toEqual([])
-    expect(await unbalanced(house.owner)).toEqual([])
-  })
-
-  it('of what an insurer has paid leaves the bill to the cashier', async () => {
-    const [batch = ''] = await shelve('NIFE-20T', [50, 90])
-    const { visit_id, patient_id, ids } = await prescribed({ code: 'NIFE-20T', quantity: 10 })
-    const [prescription_id] = ids
-    const cashier = house.as('cashier')
-    const { remaining_amount: amount } = (await cashier.call(getVisitBill, { visit_id })).body
-    await cashier.call(payVisit, { visit_id, parts: [{ payment_mode: 'insurance', amount, reference_number: 'RTGS' }] })
-    await give(prescription_id, 10)
-    const asked = { prescription_id, quantity: 4, reason: 'Made him dizzy', version: await versionOf(patient_id, prescription_id) }
-    expect((await pharmacist.call(returnDispensed, asked)).body).toEqual({ credited: 0 })
-    expect(await left([batch])).toEqual([44])
-    expect((await cashier.call(getAccount, { patient_id })).body).toMatchObject({ deposit: '0.00' })
-    expect((await cashier.call(listCancelledLines, {})).body.rows).toMatchObject([
-      { patient_id, order_cancel_reason: 'Returned: Made him dizzy' },
-    ])
-    expect(await disagreeing()).toEqual([])
-  })
-
-  it('of halves bills the broken one; of a controlled drug needs a second person', async () => {
-    const { item_id } = await medicine('PHEN-30T')
-    await house.owner.query('update stock_items set is_controlled = true, smallest_part = 0.5 where id = $1', [item_id])
-    await shelve('PHEN-30T', [50, 90])
-    const { visit_id, patient_id, ids } = await prescribed({ code: 'PHEN-30T', quantity: 10 })
-    const [prescription_id] = ids
-    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 10 }], witness_token: await witness() })
-    const asked = { prescription_id, quantity: 2.5, reason: 'Not needed', version: await versionOf(patient_id, prescription_id) }
-    expect((await pharmacist.call(returnDispensed, asked)).problem.code).toBe('witness_needed')
-    expect((await pharmacist.call(returnDispensed, { ...asked, witness_token: await witness() })).body).toEqual({ credited: 2 })
-    expect(await billed(visit_id)).toEqual([['Phenobarbital 30 mg tablet', 8, '24.00']])
-    expect(await disagreeing()).toEqual([])
-  })
-  it('is not for others', async () => {
-    const { ids } = await prescribed({ code: 'PARA-500T' })
-    const asked = { prescription_id: ids[0], quantity: 1, reason: 'x', version: 1 }
-    expect((await doctor.call(returnDispensed, asked)).status).toBe(403)
-    expect((await house.as('pharmacist', 'b').call(returnDispensed, asked)).status).toBe(404)
-    expect((await pharmacist.call(returnDispensed, asked)).problem.field_errors).toEqual({ quantity: 'Only 0 tablets were handed out' })
   })
 })

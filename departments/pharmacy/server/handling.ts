@@ -147,7 +147,7 @@ export async function returnDispensed(
   ctx: Ctx,
   { prescription_id, quantity, reason, version, witness_token }: Asked<typeof contract.returnDispensed>,
 ) {
-  const { row } = await holdOne(ctx, prescription_id)
+  const { row } = await holdOne(ctx, prescription_id, { returns: true })
   ctx.audit({ reason })
   expectSeen(row, version)
   const held = Math.round(Number(row.quantity_dispensed) * 100)

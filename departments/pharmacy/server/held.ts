@@ -9,10 +9,10 @@ export type Locked = sql.Locked
 type Held = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
 
 /**
- * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere. Those of a cancelled visit are refused.
- * Errors: `prescription_not_found`, `visit_closed`.
+ * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere. Those of a cancelled visit are refused,
+ * but for what only `returns`: what was handed out before may come back. Errors: `prescription_not_found`, `visit_closed`.
  */
-export async function hold(ctx: Ctx, ids: readonly string[]): Promise<Held> {
+export async function hold(ctx: Ctx, ids: readonly string[], { returns = false } = {}): Promise<Held> {
   const openVisits = new Map<string, visits.LockedVisit>()
   for (const visitId of await sql.visitsOf(ctx.at, ids)) {
     const visit = await visits.holdIfOpen(ctx, visitId)
@@ -24,14 +24,18 @@ export async function hold(ctx: Ctx, ids: readonly string[]): Promise<Held> {
   ctx.audit({ entity: 'prescription', entity_id: first.id, patient_id: first.patient_id })
   if (rows.some((row) => row.patient_id !== first.patient_id))
     throw new AppError('invalid', { message: 'These prescriptions are of different patients' })
-  if (rows.some((row) => row.visit_status === 'cancelled'))
+  if (!returns && rows.some((row) => row.visit_status === 'cancelled'))
     throw new AppError('visit_closed', { message: 'This visit is already cancelled' })
   return { rows, openVisits }
 }
 
 /** One of them, and its visit while that is open. */
-export async function holdOne(ctx: Ctx, id: string): Promise<{ row: Locked; visit: visits.LockedVisit | undefined }> {
-  const { rows, openVisits } = await hold(ctx, [id])
+export async function holdOne(
+  ctx: Ctx,
+  id: string,
+  how?: { returns: boolean },
+): Promise<{ row: Locked; visit: visits.LockedVisit | undefined }> {
+  const { rows, openVisits } = await hold(ctx, [id], how)
   const [row] = rows
   if (!row) throw new AppError('prescription_not_found')
   return { row, visit: openVisits.get(row.visit_id) }

@@ -8,13 +8,17 @@ export type Against = { kind: 'allergy' | 'duplicate'; text: string }
 
 /**
  * What speaks against a medicine for a patient: recorded allergies, and what they take now that shares an ingredient. The place for doses, ages, pregnancy and
- * interactions when they come. `except`: a prescription that is not counted as taken, because it is the one in question.
+ * interactions when they come. `except`: a prescription that is not counted as taken, because it is the one in question. `before`: only what was prescribed
+ * before then counts as taken.
  */
-export async function judgeFor(ctx: Ctx, patientId: string): Promise<(medicine: Medicine, except?: string) => Against[]> {
+export async function judgeFor(
+  ctx: Ctx,
+  patientId: string,
+): Promise<(medicine: Medicine, except?: string, before?: Date | string) => Against[]> {
   const zone = ctx.hospital.time_zone
   const allergies = await judged.selectAllergies(ctx.at, patientId)
   const current = await selectCurrent(ctx.at, patientId, localDay(zone))
-  return (medicine, except) => [
+  return (medicine, except, before) => [
     ...allergies.flatMap((allergy): Against[] => {
       const text = allergyWarning(medicine, allergy)
       return text ? [{ kind: 'allergy', text }] : []
@@ -22,7 +26,8 @@ export async function judgeFor(ctx: Ctx, patientId: string): Promise<(medicine: 
     ...current.flatMap((other): Against[] => {
       // What is given counts, whatever was prescribed.
       const name = other.given_name ?? other.name
-      const [shared] = other.id === except ? [] : sharedIngredients(medicine, { ...other, name })
+      const counts = other.id !== except && (before === undefined || new Date(other.created_at) < new Date(before))
+      const [shared] = counts ? sharedIngredients(medicine, { ...other, name }) : []
       if (!shared) return []
       const until = other.ends_on ? `until ${writeDay(other.ends_on)}` : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
       return [

@@ -19,7 +19,7 @@ import { checkPaper, getPrescriptionPaper } from '../paper.contract.ts'
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
-const { shelve, prescribed, medicine, row } = await pharmacyOf(house)
+const { shelve, prescribed, seen, medicine, row } = await pharmacyOf(house)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
 const found = async (filter: object) => (await pharmacist.call(listPrescriptions, filter)).body
@@ -31,9 +31,9 @@ describe('the list of prescriptions', () => {
     const one = await prescribed({ code: 'PARA-500T' }, { code: 'IBUP-400T' })
     const two = await prescribed({ code: 'PARA-500T' })
     const [given, gone = ''] = one.ids
-    await pharmacist.call(dispense, { items: [{ prescription_id: given, quantity: 15 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: given, quantity: 15 }]) })
     await pharmacist.call(refusePrescription, { prescription_id: gone, reason: 'Not kept' })
-    await pharmacist.call(dispense, { items: [{ prescription_id: two.ids[0], quantity: 5 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: two.ids[0], quantity: 5 }]) })
     expect(ids((await found({})).rows)[0]).toBe(two.ids[0])
     for (const search of [one.op_number, one.visit_number]) expect(ids((await found({ search })).rows).sort()).toEqual([...one.ids].sort())
     expect(ids((await found({ search: 'ibuprofen' })).rows)).toEqual([gone])
@@ -63,7 +63,7 @@ describe('the list of prescriptions', () => {
     // In the words of the screen.
     expect((await pharmacist.call(exportPrescriptions, { owed: 'yes' })).text).toContain(',15,5,10,Owed: 10 tablets,Not paid,')
     const { ids: back, patient_id } = await prescribed({ code: 'PARA-500T' })
-    await pharmacist.call(dispense, { items: [{ prescription_id: back[0], quantity: 15 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: back[0], quantity: 15 }]) })
     const returned = async (quantity: number) => {
       const { version, op_number } = await row(patient_id, back[0])
       await pharmacist.call(returnDispensed, { prescription_id: back[0], quantity, reason: 'Not needed', version })
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     const { ids: made } = await prescribed({ code: 'METF-500T' }, { code: 'ATEN-50T' }, { code: 'FOLI-5T' })
     const [given, gone = '', gone_before = ''] = made
     const before = (await pharmacist.call(getPharmacySummary)).body
-    await pharmacist.call(dispense, { items: [{ prescription_id: given, quantity: 15 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: given, quantity: 15 }]) })
     for (const prescription_id of [gone, gone_before]) await pharmacist.call(refusePrescription, { prescription_id, reason: 'Not kept' })
     await house.owner.query(
       `update pharmacy_prescriptions set created_at = created_at - interval '1 day', dispensed_at = dispensed_at - interval '1 day' where id = any($1)`,
@@ -147,6 +147,36 @@ describe('the work list', () => {
     expect((await house.as('pharmacist', 'b').call(getDispensing, { patient_id })).status).toBe(404)
     expect((await house.as('pharmacist', 'b').call(listDispensing, {})).body.total).toBe(0)
   })
+
+  it('has who does not wait in the queue with the longest waiting first, and to whom is owed longest', async () => {
+    await shelve('MEBE-100T', [100, 90])
+    const three = [
+      await prescribed({ code: 'MEBE-100T' }),
+      await prescribed({ code: 'MEBE-100T' }),
+      await prescribed({ code: 'MEBE-100T' }),
+    ]
+    // Prescribed two, three and one days ago.
+    const days = [2, 3, 1]
+    const ago = (column: string) =>
+      Promise.all(
+        three.map(({ ids: [id] }, n) =>
+          house.owner.query(`update pharmacy_prescriptions set ${column} = now() - make_interval(days => $2) where id = $1`, [id, days[n]]),
+        ),
+      )
+    await ago('created_at')
+    const order = async (show: 'work' | 'owed') => {
+      const { rows } = (await pharmacist.call(listDispensing, { show, page_size: 50 })).body
+      return rows.flatMap((row) => (three.some(({ patient_id }) => patient_id === row.patient_id) ? [row.patient_id] : []))
+    }
+    const longest = [three[1], three[0], three[2]].map((each) => each?.patient_id)
+    expect(await order('work')).toEqual(longest)
+    for (const {
+      ids: [prescription_id],
+    } of three)
+      await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 5 }]) })
+    await ago('owed_since')
+    expect(await order('owed')).toEqual(longest)
+  })
 })
 
 describe('a printed prescription', () => {
@@ -161,22 +191,22 @@ describe('a printed prescription', () => {
     const { visit_id, patient_id, ids: made } = await prescribed({ code: 'OMEP-20C', quantity: 30 })
     const [prescription_id] = made
     const version = async () => (await row(patient_id, prescription_id)).version
-    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 2 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 2 }]) })
     expect(await states(visit_id)).toEqual(['part'])
     const back = async () =>
       pharmacist.call(returnDispensed, { prescription_id, quantity: 2, reason: 'Not opened', version: await version() })
     expect((await back()).status).toBe(200)
     expect(await states(visit_id)).toEqual(['part'])
-    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 2 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 2 }]) })
     await pharmacist.call(letGo, { prescription_id, reason: 'Bought elsewhere', version: await version() })
     expect(await states(visit_id)).toEqual(['part'])
     await back()
     expect(await states(visit_id)).toEqual(['returned'])
     const whole = await prescribed({ code: 'OMEP-20C', quantity: 30 })
-    await pharmacist.call(dispense, { items: [{ prescription_id: whole.ids[0], quantity: 30 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: whole.ids[0], quantity: 30 }]) })
     expect(await states(whole.visit_id)).toEqual(['dispensed'])
     const none = await prescribed({ code: 'OMEP-20C', quantity: 30 })
-    await pharmacist.call(dispense, { items: [{ prescription_id: none.ids[0], quantity: 0 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: none.ids[0], quantity: 0 }]) })
     const owed = await row(none.patient_id, none.ids[0])
     await pharmacist.call(letGo, { prescription_id: none.ids[0], reason: 'Never came', version: owed.version })
     expect(await states(none.visit_id)).toEqual(['cancelled'])
@@ -211,7 +241,7 @@ describe('a printed prescription', () => {
     expect(body.medicines.find((each) => each.id === made[0])).toMatchObject({ prescriber_license: null })
     expect(body.medicines.find((each) => each.id === made[1])).toMatchObject({ name: 'Dawa ya mzee', quantity: 2 })
     await house.owner.query(`update staff set license_number = 'KMPDC/A1234' where id = $1`, [house.a.staff.doctor.staff_id])
-    await pharmacist.call(dispense, { items: [{ prescription_id: made[0], quantity: 5 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id: made[0], quantity: 5 }]) })
     const token = body.check_path.replace('/check/', '')
     const { body: checked, text } = await house.anonymous.call(checkPaper, { token })
     expect(checked).toMatchObject({

@@ -7,6 +7,7 @@ import type * as contract from '../dispensing.contract.ts'
 import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
 import * as sql from './dispensing.sql.ts'
 import * as people from './patient.sql.ts'
+import { newWarnings } from './weighed.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
@@ -77,10 +78,13 @@ export async function getDispensing(ctx: Ctx, { patient_id }: Asked<typeof contr
   const items = rows.flatMap((row) => (row.item_id ? [row.item_id] : []))
   const shelf = items.length ? await sql.selectShelf(ctx.at, items, localDay(ctx.hospital.time_zone)) : []
   const handOuts = ids.length ? await sql.selectHandOuts(ctx.at, ids) : []
+  const open = rows.filter((row) => row.status === 'pending' || row.status === 'dispensing')
+  const warnings = await newWarnings(ctx, patient_id, open)
   return {
     ...patient,
     prescriptions: rows.map((row) => ({
       ...row,
+      new_warnings: warnings.get(row.id) ?? [],
       batches: shelf.filter((batch) => batch.item_id === row.item_id),
       hand_outs: handOuts.filter((each) => each.prescription_id === row.id),
     })),

@@ -18,7 +18,7 @@ import {
 } from '../reports.contract.ts'
 
 const house = await openHouse()
-const { shelve, prescribed, row: rowOf } = await pharmacyOf(house)
+const { shelve, prescribed, seen, row: rowOf } = await pharmacyOf(house)
 const pharmacist = house.as('pharmacist')
 const storekeeper = house.as('storekeeper')
 const { medicine } = dispensary(house)
@@ -84,7 +84,7 @@ describe('dispensing and consumption', () => {
     await shelve(code, [100, 400], [20, 30])
     const { patient_id, ids } = await prescribed({ code, quantity: 30 })
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
-    const given = await pharmacist.call(dispense, { items: [{ prescription_id: ids[0], quantity: 30 }] })
+    const given = await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 30 }]) })
     expect(given.status).toBe(200)
     const { version } = await rowOf(patient_id, ids[0])
     const back = { prescription_id: ids[0], quantity: 4, reason: 'Not tolerated', version }
@@ -156,7 +156,7 @@ describe('dispensing and consumption', () => {
     await shelve(code, [100, 400])
     const { patient_id, ids } = await prescribed({ code, quantity: 30 })
     const [prescription_id] = ids
-    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 30 }] })
+    await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 30 }]) })
     const yesterday = addDays(today, -1)
     const asked = (day: string) => ({ period: 'custom', from: day, to: day, category: 'Returned next day' }) as const
     await house.owner.query(`update pharmacy_medications set category = 'Returned next day' where hospital_id = $1 and code = $2`, [

@@ -19,7 +19,7 @@ import { listPatientPrescriptions } from '../prescriptions.contract.ts'
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
 const doctor = house.as('doctor')
-const { shelve, prescribed, row, medicine } = await pharmacyOf(house)
+const { shelve, prescribed, row, seen, medicine } = await pharmacyOf(house)
 const today = localDay('Africa/Nairobi')
 const A_MOMENT = expect.stringMatching(/^20\d\d-\d\d-\d\dT/)
 
@@ -173,7 +173,7 @@ describe('a free text', () => {
 it('who let go what was owed is told, and when', async () => {
   await shelve('AMLO-5T', [50, 90])
   const { patient_id, ids } = await prescribed({ code: 'AMLO-5T' })
-  await pharmacist.call(dispense, { items: [{ prescription_id: ids[0], quantity: 5 }] })
+  await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 5 }]) })
   const { version, let_go_at, let_go_by_name } = await row(patient_id, ids[0])
   expect([let_go_at, let_go_by_name]).toEqual([null, null])
   expect((await pharmacist.call(letGo, { prescription_id: ids[0], reason: 'Bought elsewhere', version })).status).toBe(200)

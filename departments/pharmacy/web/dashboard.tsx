@@ -14,7 +14,7 @@ import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { StockBadge } from '../../inventory/web/offers.tsx'
-import { QueuePanel } from '../../visits/web/offers.tsx'
+import { QueuePanel, usePlaces } from '../../visits/web/offers.tsx'
 import { getPharmacySummary, listLowStock, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
 import { doseOf, nameOf, RxStatus } from './rx-words.tsx'
 
@@ -116,6 +116,7 @@ const All = ({ to, of }: { to: string; of: string }) => (
 /** The pharmacy's home: what waits, what was handed out, and what the shelves lack. */
 export default function Dashboard() {
   const navigate = useNavigate()
+  const { workPath } = usePlaces()
   const summary = useEndpoint(getPharmacySummary, {}).data
   const recent = useEndpoint(listPrescriptions, { page_size: SHOWN })
   const low = useEndpoint(listLowStock, { page_size: SHOWN })
@@ -135,7 +136,7 @@ export default function Dashboard() {
             title="Pharmacy Queue"
             hint="Patients with a prescription appear here by themselves."
             columns={[{ key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> }]}
-            onReceived={(entry) => void navigate(`${base}/dispensing?patient=${entry.patient_id}`)}
+            onReceived={(entry) => void navigate(workPath('pharmacy', entry) ?? `${base}/prescriptions`)}
           />
           <TablePanel
             title="Recent Prescriptions"

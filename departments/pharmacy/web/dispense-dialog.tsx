@@ -12,9 +12,8 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useSecondSignature } from '../../inventory/web/offers.tsx'
-import { dispense, HandedOut } from '../dispensing.contract.ts'
-import { allocate } from '../scanning.ts'
-import { DispenseLine, ScanCheck } from './dispense-lines.tsx'
+import { dispense, HandedOut, PrescriptionRow } from '../dispensing.contract.ts'
+import { DispenseLine, isMissing, ScanCheck, takenOf } from './dispense-lines.tsx'
 import type { Label } from './labels.tsx'
 import { RxPatient } from './rx-patient.tsx'
 import { isUnpaid, nameOf, needsWitness, type Rx } from './rx-words.tsx'
@@ -26,12 +25,16 @@ const Typed = z.object({
       quantity: HandedOut,
       batch_id: z.string().nullish(),
       note: optionalLines(500),
+      override_reason: optionalLines(500),
     }),
   ),
 })
 
+/** Warnings that came while the dialog was open, as the refusal says them. */
+const Found = z.array(z.object({ prescription_id: Id, warnings: PrescriptionRow.shape.warnings }))
+
 /** What is proposed: all that is due, or as much of it as the shelf has. */
-const proposed = (rx: Rx): number => rx.quantity_open - allocate(rx.quantity_open, rx.batches).short
+const proposed = (rx: Rx): number => rx.quantity_open - takenOf(rx, { quantity: rx.quantity_open }).short
 
 type Props = {
   rows: readonly Rx[]
@@ -46,13 +49,18 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
   const send = useCommand(dispense)
   const risky = rows.filter(needsWitness)
   const [checked, setChecked] = useState<Record<string, string>>({})
+  const [found, setFound] = useState<Record<string, PrescriptionRow['warnings']>>({})
   const form = useZodForm(Typed, {
-    items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '' })),
+    items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '', override_reason: '' })),
   })
   const items = form.watch('items')
   const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
   const witness = useSecondSignature(signed, `${risky.map(nameOf).join(', ')}: a second person signs here with their own password.`)
   const nothing = items.every(({ quantity }) => !(Number(quantity) > 0))
+  const missing = rows.some((rx, at) => {
+    const line = items[at]
+    return line !== undefined && Number(line.quantity) > 0 && isMissing(rx, line)
+  })
   const unpaid = rows.some(isUnpaid)
   const [first] = rows
   if (!first) return null
@@ -63,15 +71,23 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       draft={`dispense.${rows.map(({ id, version }) => `${id}.${version}`).join('.')}`}
       size="md"
       submitLabel={nothing ? 'Owe all of it' : 'Complete Dispensing'}
-      disabled={rows.some((rx) => !rx.given_id)}
+      disabled={missing || rows.some((rx) => !rx.given_id)}
       onClose={onClose}
-      refused={witness.unsigned}
+      refused={(error) => {
+        const warnings = error.code === 'warnings_stand' ? Found.safeParse(error.current) : undefined
+        if (warnings?.success)
+          setFound((all) => ({ ...all, ...Object.fromEntries(warnings.data.map((each) => [each.prescription_id, each.warnings])) }))
+        return witness.unsigned(error)
+      }}
       send={async (values) => {
         const witness_token = await witness.token()
-        const asked = values.items.map(({ batch_id, ...item }) => ({
-          ...item,
-          ...(batch_id && item.quantity > 0 ? { batches: [{ batch_id, quantity: item.quantity }] } : {}),
-        }))
+        // What stands on the screen is what is in the bag: its version, and exactly these batches.
+        const asked = values.items.flatMap(({ batch_id, ...item }, at) => {
+          const rx = rows[at]
+          if (!rx) return []
+          const batches = takenOf(rx, { ...item, batch_id }).parts.map(({ of, quantity }) => ({ batch_id: of.batch_id, quantity }))
+          return [{ ...item, version: rx.version, ...(batches.length ? { batches } : {}) }]
+        })
         const { rows: done } = await saying('Failed to dispense medication', send.mutateAsync({ items: asked, witness_token }))
         toast.success(nothing ? 'Put on the Owed list' : 'Medication dispensed successfully')
         const now = new Date().toISOString()
@@ -98,7 +114,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       )}
       <ScanCheck rows={rows} onRight={(id, batch) => setChecked((all) => ({ ...all, [id]: batch }))} />
       {rows.map((rx, at) => (
-        <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} />
+        <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} found={found[rx.id]} />
       ))}
       {witness.fields}
     </FormDialog>

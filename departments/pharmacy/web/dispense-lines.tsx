@@ -4,7 +4,7 @@ import { asCallError, call } from '../../../kernel/web/call.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { inUnits } from '../../inventory/contract.ts'
@@ -14,14 +14,20 @@ import { allocate, judgeScan } from '../scanning.ts'
 import { doseOf, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
 
 export type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
+/** How much is to be taken, and from which batch if one was chosen. */
+type Drawn = { quantity: string | number; batch_id?: string | null | undefined }
 export type TypedLines = { items: TypedLine[] }
 
 /** The batches that a line would be taken from: the chosen one, or the earliest expiry first. */
-const takenOf = (rx: Rx, { quantity, batch_id }: Pick<TypedLine, 'quantity' | 'batch_id'>) =>
+export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
   allocate(
     Number(quantity) || 0,
     rx.batches.filter((batch) => !batch_id || batch.batch_id === batch_id),
+    rx.smallest_part,
   )
+
+/** Whether a line cannot be handed out as it stands: no batch of it, or too little in them. */
+export const isMissing = (rx: Rx, line: Drawn): boolean => takenOf(rx, line).short > 0
 
 const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>
   `${batch_number}${expiry_date ? ` (exp. ${formatDate(expiry_date)})` : ''}`
@@ -47,9 +53,11 @@ function From({ rx, line }: { rx: Rx; line: TypedLine }) {
   )
 }
 
+type LineProps = { rx: Rx; at: number; checked: string | undefined; found: Rx['warnings'] | undefined }
 /** One medicine that is handed out. */
-export function DispenseLine({ rx, at, checked }: { rx: Rx; at: number; checked: string | undefined }) {
+export function DispenseLine({ rx, at, checked, found }: LineProps) {
   const line = useWatch<TypedLines, `items.${number}`>({ name: `items.${at}` }) as TypedLine
+  const warnings = found ?? rx.new_warnings
   return (
     <section className="rx-line" aria-label={nameOf(rx)}>
       <div className="u-row u-between">
@@ -62,7 +70,17 @@ export function DispenseLine({ rx, at, checked }: { rx: Rx; at: number; checked:
         {doseOf(rx)} · {rx.route} · {inUnits(rx.quantity_open, rx.unit)} to hand out
         {rx.instructions && ` · ${rx.instructions}`}
       </p>
-      <Warnings row={rx} />
+      <Warnings row={{ ...rx, new_warnings: warnings }} />
+      {warnings.length > 0 && Number(line.quantity) > 0 && (
+        <TextAreaField
+          name={`items.${at}.override_reason`}
+          label="Why it is given all the same"
+          required
+          rows={2}
+          maxLength={500}
+          help="At least 10 letters. It is kept with the prescription."
+        />
+      )}
       <div className="rx-line-fields">
         <NumberField name={`items.${at}.quantity`} label="Quantity" required decimal unit={rx.unit} />
         <SelectField

@@ -29,13 +29,14 @@ import {
   Warnings,
   type PatientWork as Work,
 } from './rx-words.tsx'
+import { toPayOf } from './to-pay.ts'
 import type { RxDialogs } from './use-rx-dialogs.tsx'
 
 /** From which batches it would come, or what is missing. */
 function Shelf({ rx }: { rx: Rx }) {
   if (!rx.given_id) return <Unmatched row={rx} />
   if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
-  const { parts, short } = allocate(rx.quantity_open, rx.batches)
+  const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
     <p className="u-small">
       From{' '}
@@ -81,7 +82,7 @@ type SectionProps = { work: Work; dialogs: RxDialogs; may: boolean }
 const dispensing = (work: Work, rows: readonly Rx[]) => ({
   kind: 'dispense' as const,
   patientId: work.patient_id,
-  visitId: rows[0]?.visit_id ?? '',
+  toPay: toPayOf(rows),
   ids: rows.map((rx) => rx.id),
 })
 
@@ -102,7 +103,7 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
         may && (
           <>
             {unpaid.length > 0 && can('billing.take_payment') && (
-              <Button variant="default" onClick={() => dialogs.open({ kind: 'pay', visitId: unpaid[0]?.visit_id ?? '' })}>
+              <Button variant="default" onClick={() => dialogs.open({ kind: 'pay', toPay: toPayOf(unpaid) })}>
                 Process Payment
               </Button>
             )}

@@ -26,6 +26,7 @@ import { PrescriptionStatus } from '../prescriptions.contract.ts'
 import { prescriptionStatusLabels } from '../words.ts'
 import { menuOf } from './rx-menu.ts'
 import { doseOf, nameOf, RxPayment, RxStatus, Trace } from './rx-words.tsx'
+import { toPayOf } from './to-pay.ts'
 import { type RxDialogs, useRxDialogs } from './use-rx-dialogs.tsx'
 
 const periods = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All time' } as const
@@ -51,7 +52,7 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
       {may && row.status === 'dispensing' && (
         <Button
           variant="light"
-          onClick={() => dialogs.open({ kind: 'dispense', patientId: row.patient_id, visitId: row.visit_id, ids: [row.id] })}
+          onClick={() => dialogs.open({ kind: 'dispense', patientId: row.patient_id, toPay: toPayOf([row]), ids: [row.id] })}
         >
           Dispense{of}
         </Button>

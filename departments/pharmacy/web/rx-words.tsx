@@ -63,11 +63,12 @@ export function Warnings({
     | 'substitution_note'
     | 'name'
     | 'prescribed'
-  >
+  > & { new_warnings?: PrescriptionRow['warnings'] }
 }) {
   const told = [
     { by: row.ordered_by_name, warnings: row.warnings, reason: row.override_reason },
     { by: 'Pharmacy', warnings: row.pharmacy_warnings, reason: row.pharmacy_override_reason },
+    { by: 'Since it was prescribed', warnings: row.new_warnings ?? [], reason: null },
   ].filter(({ warnings }) => warnings.length > 0)
   return (
     <>

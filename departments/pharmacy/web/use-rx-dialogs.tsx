@@ -9,16 +9,20 @@ import { type Label, LabelsDialog } from './labels.tsx'
 import { MatchRx, SubstituteRx } from './medicine-dialogs.tsx'
 import PrescriptionPaper from './paper.tsx'
 import { CancelRx, LetGo, ReturnRx } from './reason-dialogs.tsx'
+import type { ToPay } from './to-pay.ts'
 
-type Dispensing = { kind: 'dispense'; patientId: string; ids: readonly string[]; visitId: string }
+type Dispensing = { kind: 'dispense'; patientId: string; ids: readonly string[]; toPay: ToPay }
 export type Shown =
   | { kind: 'confirm' | 'match' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
   | Dispensing
-  | { kind: 'pay'; visitId: string; after?: Dispensing }
+  | { kind: 'pay'; toPay: ToPay; after?: Dispensing }
   | { kind: 'labels'; labels: readonly Label[] }
   | { kind: 'paper'; visitId: string }
 
 type LoadedProps = Dispensing & { onClose: () => void; onDone: (labels: Label[]) => void; onPay: () => void }
+/** What is paid here: a deposit is money that the patient has here already; transfers and slips of a bank are the cashier's. */
+const MODES = ['cash', 'mpesa', 'card', 'insurance', 'deposit'] as const
+
 /** The dialog of handing out, with the patient's shelves as they are now. */
 function Loaded({ patientId, ids, ...props }: LoadedProps) {
   const work = useEndpoint(getDispensing, { patient_id: patientId })
@@ -60,13 +64,14 @@ export function useRxDialogs() {
             {...shown}
             onClose={closing('dispense')}
             onDone={(labels) => setShown(labels.length ? { kind: 'labels', labels } : null)}
-            onPay={() => setShown({ kind: 'pay', visitId: shown.visitId, after: shown })}
+            onPay={() => setShown({ kind: 'pay', toPay: shown.toPay, after: shown })}
           />
         )}
         {shown?.kind === 'pay' && (
           <Suspense fallback={null}>
             <ProcessPayment
-              visitId={shown.visitId}
+              {...shown.toPay}
+              modes={MODES}
               done="Payment processed successfully. Proceed with dispensing."
               onClose={() => setShown((now) => (now?.kind === 'pay' ? (now.after ?? null) : now))}
             />

@@ -18,6 +18,13 @@ const services = new Map<string, { pathOf: (visit: Served) => string; permission
     'radiology',
     { pathOf: (visit) => `/hospital/radiology/orders?search=${encodeURIComponent(visit.visit_number)}`, permission: 'radiology.work' },
   ],
+  [
+    'pharmacy',
+    {
+      pathOf: (visit) => `/hospital/pharmacy/prescriptions?search=${encodeURIComponent(visit.visit_number)}`,
+      permission: 'pharmacy.dispense',
+    },
+  ],
   ['billing', { pathOf: (visit) => `/hospital/billing/pay/${visit.visit_id}`, permission: 'billing.take_payment' }],
 ])
 

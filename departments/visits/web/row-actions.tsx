@@ -71,6 +71,7 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
   const to = workPath(entry.department, entry)
   const own = entry.started_by !== null && entry.started_by === me?.staff_id
   const triage = entry.department === 'triage'
+  const pharmacy = entry.department === 'pharmacy'
   // A colleague who has left must not keep the patient: who manages queues may put them back.
   const back: MenuItem[] =
     can('queue.manage') || (own && can(servingPermission(entry.department)))
@@ -80,7 +81,13 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
     return (
       <>
         <Button variant="light" component={Link} to={to} data-row-action>
-          {triage ? 'Continue Triage' : isVisitWork(entry.department) ? 'Continue Consultation' : 'Open Orders'}
+          {triage
+            ? 'Continue Triage'
+            : isVisitWork(entry.department)
+              ? 'Continue Consultation'
+              : pharmacy
+                ? 'Open Prescriptions'
+                : 'Open Orders'}
         </Button>
         {back.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={back} />}
       </>
@@ -90,7 +97,13 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
     ...(to && reads
       ? [
           {
-            label: triage ? 'Open triage' : isVisitWork(entry.department) ? 'Open consultation' : 'Open orders',
+            label: triage
+              ? 'Open triage'
+              : isVisitWork(entry.department)
+                ? 'Open consultation'
+                : pharmacy
+                  ? 'Open prescriptions'
+                  : 'Open orders',
             onSelect: () => void navigate(to),
           },
         ]

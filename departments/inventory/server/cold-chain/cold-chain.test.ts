@@ -145,7 +145,7 @@ describe('a reading that nobody took', () => {
   it('is an alarm of its own, opened once; it is not normal', async () => {
     const fridge_id = await made()
     const fresh = await made()
-    await house.owner.query(`update fridges set created_at = now() - interval '20 days' where id = $1`, [fridge_id])
+    await house.owner.query(`update fridges set in_use_since = now() - interval '20 days' where id = $1`, [fridge_id])
     await read(fridge_id, '4.0', { day: yesterday, time: '08:30' })
     await findMissingReadings(house.services)
     const missing = await alarmsOf(fridge_id)
@@ -159,6 +159,29 @@ describe('a reading that nobody took', () => {
     expect(await alarmsOf(fridge_id)).toHaveLength(missing.length)
     const state = (await get(fridge_id))?.today
     expect(state?.map((each) => each.state)).toEqual([now() >= '10:00' ? 'missing' : 'not_due', now() >= '17:00' ? 'missing' : 'not_due'])
+  })
+
+  it('is not missed of a fridge that was out of use then', async () => {
+    const name = 'Rested fridge'
+    const fridge_id = await made({ name })
+    await house.owner.query(
+      `update fridges set created_at = now() - interval '20 days', in_use_since = now() - interval '20 days' where id = $1`,
+      [fridge_id],
+    )
+    const set = (version: number, is_active: boolean) => storekeeper.call(updateFridge, { ...details, name, fridge_id, version, is_active })
+    expect((await set(1, false)).status).toBe(200)
+    await findMissingReadings(house.services)
+    expect(await alarmsOf(fridge_id)).toEqual([])
+    expect((await get(fridge_id))?.today.map((each) => each.state)).toEqual(['not_due', 'not_due'])
+    expect((await set(2, true)).status).toBe(200)
+    await findMissingReadings(house.services)
+    expect(await alarmsOf(fridge_id)).toEqual([])
+    expect((await get(fridge_id))?.today.map((each) => each.state)).toEqual(['not_due', 'not_due'])
+    // Saved again without a change of use, it has been in use since then.
+    await house.owner.query(`update fridges set in_use_since = now() - interval '2 days' where id = $1`, [fridge_id])
+    expect((await set(3, true)).status).toBe(200)
+    await findMissingReadings(house.services)
+    expect((await alarmsOf(fridge_id)).length).toBeGreaterThan(0)
   })
 })
 

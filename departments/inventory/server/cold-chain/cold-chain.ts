@@ -21,17 +21,22 @@ const instantOf = (zone: string, day: string, time: string): Date => {
   return new Date(startOfLocalDay(zone, day).getTime() + (hours * 60 + minutes) * 60_000)
 }
 
+/** Who puts a fridge into use shortly before a reading is due need not take it. */
+const NOTICE_HOURS = 4
+/** A fridge that has been in use from before this moment on is read for what is due then. */
+const mustBeInUse = (due: Date): Date => new Date(due.getTime() - NOTICE_HOURS * 3_600_000)
+
 /** Every fridge, and how today's readings stand. */
 export async function listFridges({ at, hospital }: Ctx, _: unknown) {
   const today = localDay(hospital.time_zone)
   const now = localTime(hospital.time_zone)
   const fridges = await sql.selectFridges(at, today)
-  const rows = fridges.map(({ taken, created_at, ...fridge }) => ({
+  const rows = fridges.map(({ taken, in_use_since, ...fridge }) => ({
     ...fridge,
     today: contract.Slot.options.map((slot) => {
       const celsius = taken.find((each) => each.slot === slot)?.celsius ?? null
       const { due } = contract.slots[slot]
-      const missed = now >= due && created_at < instantOf(hospital.time_zone, today, due)
+      const missed = fridge.is_active && now >= due && in_use_since < mustBeInUse(instantOf(hospital.time_zone, today, due))
       return { slot, celsius, state: celsius !== null ? ('read' as const) : missed ? ('missing' as const) : ('not_due' as const) }
     }),
   }))
@@ -52,7 +57,12 @@ export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...
   const fridge = await sql.lockFridge(ctx.at, fridge_id)
   if (!fridge) throw new AppError('fridge_not_found')
   expectVersion(fridge, version)
-  await sql.updateFridge(ctx.at, fridge_id, ctx.person.staff_id, { ...details, store_id: await storeOf(ctx, { store_id }) })
+  await sql.updateFridge(ctx.at, fridge_id, ctx.person.staff_id, {
+    ...details,
+    store_id: await storeOf(ctx, { store_id }),
+    // Put back into use: what nobody read meanwhile is not missed.
+    ...(details.is_active && !fridge.is_active ? { in_use_since: new Date() } : {}),
+  })
   return done
 }
 
@@ -151,6 +161,7 @@ export async function findMissingReadings({ db, live }: Pick<Services, 'db' | 'l
     const due = days
       .flatMap((day) => contract.Slot.options.map((slot) => ({ day, slot, due: instantOf(at.time_zone, day, contract.slots[slot].due) })))
       .filter((each) => each.due.getTime() <= Date.now())
+      .map(({ due, ...each }) => ({ ...each, since: mustBeInUse(due) }))
     const found = await sql.openMissing(at, due)
     if (found) where.add(at.hospital_id)
     return found

@@ -20,7 +20,7 @@ export const selectFridges = (at: At, today: string) =>
       'f.minimum_celsius',
       'f.maximum_celsius',
       'f.is_active',
-      'f.created_at',
+      'f.in_use_since',
       'f.version',
       sql<Last | null>`(select jsonb_build_object('celsius', r.celsius, 'read_at', to_jsonb(r.read_at at time zone 'UTC') #>> '{}' || 'Z', 'read_by_name', p.name,
         'minimum_celsius', r.minimum_celsius, 'maximum_celsius', r.maximum_celsius)
@@ -42,7 +42,7 @@ export const selectFridges = (at: At, today: string) =>
 export const selectFridge = (at: At, id: string) => at.from('fridges').selectAll().where('id', '=', id).executeTakeFirst()
 /** A fridge, its row locked. */
 export const lockFridge = (at: At, id: string) =>
-  at.from('fridges').select(['id', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+  at.from('fridges').select(['id', 'name', 'is_active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 export const insertFridge = (at: At, row: NewRow<'fridges'>) => at.insert('fridges', row).execute()
 export const updateFridge = (at: At, id: string, by: string, change: Partial<Omit<NewRow<'fridges'>, 'id'>>) =>
   at
@@ -133,16 +133,16 @@ export const selectAlarm = (at: At, id: string) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-type Due = { day: string; slot: Slot; due: Date }
+type Due = { day: string; slot: Slot; since: Date }
 /**
- * Opens an alarm for each of these readings that nobody took of a fridge in use, once; a fridge is not missed before it was there. Answers how many were opened.
+ * Opens an alarm for each of these readings that nobody took of a fridge that has been in use from before `since` on, once. Answers how many were opened.
  */
 export async function openMissing(at: At, due: readonly Due[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into fridge_alarms (hospital_id, id, fridge_id, kind, day, slot)
     select f.hospital_id, gen_random_uuid(), f.id, 'missing', d.day, d.slot from fridges f
-    cross join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(day date, slot text, due timestamptz)
-    where f.hospital_id = ${at.hospital_id}::uuid and f.is_active and f.created_at < d.due - interval '4 hours' and not exists (
+    cross join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(day date, slot text, since timestamptz)
+    where f.hospital_id = ${at.hospital_id}::uuid and f.is_active and f.in_use_since < d.since and not exists (
       select from fridge_readings r where r.hospital_id = f.hospital_id and r.fridge_id = f.id and r.day = d.day and r.slot = d.slot)
     on conflict do nothing`.execute(at.tx)
   return Number(numAffectedRows ?? 0)

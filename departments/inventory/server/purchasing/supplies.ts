@@ -19,10 +19,8 @@ const kept = keepCatalogue(contract.supplies, {
   prefix: 'SPL',
   entity: 'supply',
   entities: 'supplies',
-  refusedBy: {
-    stock_batches_hospital_id_item_id_fkey: 'stock_item_used',
-    purchase_order_lines_hospital_id_item_id_fkey: 'supply_ordered',
-  },
+  // What refuses the deletion of an item stands in items.ts, for medicines and supplies alike.
+  refusedBy: {},
   rows: sql.rows,
   searched: sql.searched,
   written: ({ codes: _, ...details }) => ({ ...details, kind: 'supply' as const }),

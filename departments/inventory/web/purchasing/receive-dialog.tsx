@@ -21,7 +21,7 @@ import { receiveGoods } from '../../receipts.contract.ts'
 import { type FoundCode, findCode } from '../../scan.contract.ts'
 import { ScanField, useSecondSignature } from '../offers.tsx'
 import { AttachCode } from './attach-code.tsx'
-import { coming, type Delivered, scannedInto } from './scanned.ts'
+import { coming, type Delivered, leftOf, scannedInto } from './scanned.ts'
 
 type Typed = z.input<typeof receiveGoods.input>
 
@@ -128,7 +128,7 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
     const step = scannedInto(form.getValues('lines') as Delivered[], order, found)
     if ('refused' in step) return setSaid({ tone: 'red', text: step.refused })
     form.setValue('lines', step.lines as Typed['lines'], { shouldDirty: true })
-    setSaid({ tone: 'green', text: step.done })
+    setSaid('surplus' in step ? { tone: 'red', text: step.surplus } : { tone: 'green', text: step.done })
   }
 
   async function scan(code: string) {
@@ -141,22 +141,19 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
     }
   }
 
-  const add = (line: OrderLine) =>
-    form.setValue(
-      'lines',
-      [
-        ...form.getValues('lines'),
-        {
-          order_line_id: line.id,
-          quantity: coming(line),
-          unit_cost: line.unit_cost ?? '',
-          batch_number: '',
-          expiry_date: null,
-          does_not_expire: false,
-        },
-      ],
-      { shouldDirty: true },
-    )
+  function add(line: OrderLine) {
+    const there = form.getValues('lines') as Delivered[]
+    const taken: Delivered = {
+      order_line_id: line.id,
+      quantity: Math.max(0, leftOf(line, there)) || '',
+      unit_cost: line.unit_cost ?? '',
+      batch_number: '',
+      expiry_date: null,
+      does_not_expire: false,
+      whole: true,
+    }
+    form.setValue('lines', [...there, taken] as Typed['lines'], { shouldDirty: true })
+  }
 
   return (
     <FormDialog

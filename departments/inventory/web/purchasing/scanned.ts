@@ -1,6 +1,6 @@
 import { writeDay } from '../../../../kernel/contract/days.ts'
 import { inUnits } from '../../contract.ts'
-import type { Order, OrderLine } from '../../orders.contract.ts'
+import type { OrderLine } from '../../orders.contract.ts'
 import type { FoundCode } from '../../scan.contract.ts'
 
 /** A batch of a delivery as it is typed; a field that is empty is null or ''. */
@@ -11,52 +11,63 @@ export type Delivered = {
   batch_number: string
   expiry_date: string | null
   does_not_expire?: boolean
+  /** Taken over with all that is to come: a package that is scanned says which batch that is, and adds nothing. */
+  whole?: boolean
 }
-type Step = { refused: string } | { done: string; lines: Delivered[] }
+/** What a scan looks at of an order. */
+export type Expected = {
+  order_number: string
+  lines: readonly Pick<OrderLine, 'id' | 'item_id' | 'quantity' | 'received' | 'unit_cost'>[]
+}
+/** `surplus`: the package was taken in part, and what to do with the rest. */
+type Step = { refused: string } | { done: string; lines: Delivered[] } | { surplus: string; lines: Delivered[] }
 
 const hundredths = (quantity: unknown) => Math.round((Number(quantity) || 0) * 100)
 /** What of a line has not come yet. */
 export const coming = (line: Pick<OrderLine, 'quantity' | 'received'>): number =>
   (hundredths(line.quantity) - hundredths(line.received)) / 100
+/** What of it is not among the batches of this delivery either. */
+export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, lines: readonly Delivered[]): number => {
+  const counted = lines.filter((each) => each.order_line_id === line.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
+  return (hundredths(coming(line)) - counted) / 100
+}
 
 /**
- * A scanned package among the batches of a delivery: it is added to the batch of its lot, fills one that has no number yet, or begins one. Refused, by name: what
- * is not on the order, has come in full, or has another expiry date than the same lot before.
+ * A scanned package among the batches of a delivery: it is added to the batch of its lot, names one that was taken over, or begins one; packages without a lot
+ * are counted together. Refused, by name: what is not on the order, has come in full, or has another expiry date than the same lot before.
  */
-export function scannedInto(lines: readonly Delivered[], order: Order, { item, units, lot, expiry_date, batch }: FoundCode): Step {
+export function scannedInto(lines: readonly Delivered[], order: Expected, { item, units, lot, expiry_date, batch }: FoundCode): Step {
   const line = order.lines.find((one) => one.item_id === item.id)
   if (!line) return { refused: `${item.name} is not on ${order.order_number}. Please put it aside.` }
-  const counted = lines.filter((each) => each.order_line_id === line.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
-  const left = hundredths(coming(line)) - counted
+  const left = hundredths(leftOf(line, lines))
   const number = lot ?? ''
   // A lot that is in stock already has its date there; a package may carry none.
   const expiry = expiry_date ?? batch?.expiry_date ?? null
-  const same = lines.findIndex((each) => each.order_line_id === line.id && (each.batch_number === number || !each.batch_number))
-  const before = lines[same]
-  if (before?.batch_number && before.expiry_date && expiry && before.expiry_date !== expiry)
-    return { refused: `Batch ${number} of ${item.name} expires on ${writeDay(before.expiry_date)}, this package on ${writeDay(expiry)}.` }
+  const its = (wanted: (each: Delivered) => boolean) => lines.findIndex((each) => each.order_line_id === line.id && wanted(each))
+  const same = its((each) => each.batch_number === number && !each.whole)
+  const at = same >= 0 ? same : its((each) => each.whole === true && (!each.batch_number || each.batch_number === number))
+  const before = lines[at]
+  const said = (quantity: number) =>
+    `${item.name}: ${inUnits(quantity, item.unit)}${number ? `, batch ${number}` : ''}${expiry ? `, expires ${writeDay(expiry)}` : ''}`
+  const become = (next: Delivered) => (before ? lines.map((each, where) => (where === at ? next : each)) : [...lines, next])
+  if (before?.expiry_date && expiry && before.expiry_date !== expiry) {
+    const named = number ? `Batch ${number}` : 'The batch'
+    return { refused: `${named} of ${item.name} expires on ${writeDay(before.expiry_date)}, this package on ${writeDay(expiry)}.` }
+  }
+  const all = before?.whole ? hundredths(before.quantity) / 100 : 0
+  if (before?.whole && !before.batch_number && number)
+    return { lines: become({ ...before, batch_number: number, expiry_date: before.expiry_date ?? expiry }), done: said(all) }
+  if (before?.whole && left <= 0)
+    return { refused: `${said(all)} are entered already, this package among them. Please change the quantity if another came.` }
   if (left <= 0)
     return { refused: `All ${inUnits(line.quantity, item.unit)} of ${item.name} are here already. Please put this package aside.` }
-  const added = Math.min(hundredths(units ?? 1), left) / 100
+  const inside = hundredths(units ?? 1)
+  const added = Math.min(inside, left)
+  const begun = { order_line_id: line.id, unit_cost: line.unit_cost ?? '', batch_number: number, does_not_expire: false }
   const next: Delivered = before
-    ? {
-        ...before,
-        batch_number: before.batch_number || number,
-        expiry_date: before.expiry_date ?? expiry,
-        // A line that was taken over with all that is to come keeps its quantity.
-        quantity: before.batch_number ? (hundredths(before.quantity) + hundredths(added)) / 100 : before.quantity,
-      }
-    : {
-        order_line_id: line.id,
-        quantity: added,
-        unit_cost: line.unit_cost ?? '',
-        batch_number: number,
-        expiry_date: expiry,
-        does_not_expire: false,
-      }
-  const kept = before ? lines.map((each, at) => (at === same ? next : each)) : [...lines, next]
-  return {
-    lines: kept,
-    done: `${item.name}: ${inUnits(added, item.unit)}${number ? `, batch ${number}` : ''}${expiry ? `, expires ${writeDay(expiry)}` : ''}`,
-  }
+    ? { ...before, expiry_date: before.expiry_date ?? expiry, quantity: (hundredths(before.quantity) + added) / 100 }
+    : { ...begun, quantity: added / 100, expiry_date: expiry }
+  if (added === inside) return { lines: become(next), done: said(added / 100) }
+  const rest = `${inUnits((inside - added) / 100, item.unit)} more are in the package than were ordered. Please put them aside.`
+  return { lines: become(next), surplus: `${said(added / 100)}. ${rest}` }
 }

@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../../../../kernel/contract/index.ts'
-import { hundredths, inParts } from '../quantities.ts'
+import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { hundredths, inParts } from './quantities.ts'
 
 /** Refuses, beside its field, a quantity that is no multiple of what the item is handed out in. */
 export function partOf(item: { name: string; unit: string; smallest_part: string }, quantity: number, field: string): void {
