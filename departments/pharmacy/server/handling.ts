@@ -15,6 +15,7 @@ import * as sql from './dispensing.sql.ts'
 import { expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
 import { judgeFor } from './judge.ts'
 import { medications } from './medications.ts'
+import { withNames } from './prescription-lists.sql.ts'
 import { letGo as letRestGo } from './prescriptions.sql.ts'
 import { cancelPrescription, handsOut } from './prescriptions.ts'
 
@@ -52,7 +53,7 @@ async function offered(ctx: Ctx, id: string) {
 
 /** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
 export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id }: Asked<typeof contract.checkMedicine>) {
-  const row = await sql.withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
+  const row = await withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
   if (!row) throw new AppError('prescription_not_found')
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
   return { warnings: (await judgeFor(ctx, row.patient_id))(await offered(ctx, medication_id), row.id) }

@@ -5,9 +5,10 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
-import * as sql from './dispensing.sql.ts'
 import * as people from './patient.sql.ts'
+import * as sql from './prescription-lists.sql.ts'
 import { newWarnings } from './weighed.ts'
+import * as work from './work-list.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
@@ -53,7 +54,7 @@ export const exportPrescriptions = (ctx: Ctx, filter: Asked<typeof contract.expo
 
 /** The cards of the pharmacy. */
 export async function getPharmacySummary(ctx: Ctx) {
-  const { dispensed, dispensed_before, ...figures } = await sql.selectSummary(
+  const { dispensed, dispensed_before, ...figures } = await work.selectSummary(
     ctx.at,
     ctx.hospital.time_zone,
     localDay(ctx.hospital.time_zone),
@@ -62,11 +63,11 @@ export async function getPharmacySummary(ctx: Ctx) {
 }
 
 /** Medicines that run low. */
-export const listLowStock = (ctx: Ctx, paging: Asked<typeof contract.listLowStock>) => page(sql.low(ctx.at), paging)
+export const listLowStock = (ctx: Ctx, paging: Asked<typeof contract.listLowStock>) => page(work.low(ctx.at), paging)
 
 /** Patients for whom something is to be handed out, or to whom something is owed. */
 export const listDispensing = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDispensing>) =>
-  page(sql.waiting(ctx.at, filter), { page: number, page_size })
+  page(work.waiting(ctx.at, filter), { page: number, page_size })
 
 /** A patient in the pharmacy, with everything that is to be done. Errors: `patient_not_found`. */
 export async function getDispensing(ctx: Ctx, { patient_id }: Asked<typeof contract.getDispensing>) {
