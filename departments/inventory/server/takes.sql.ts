@@ -140,6 +140,18 @@ export async function insertLines(at: At, take: New): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
+export const selectItem = (at: At, id: string) =>
+  at.from('stock_items').select(['name', 'kind', 'category']).where('id', '=', id).executeTakeFirst()
+
+/** Puts one more batch on the sheet; false: it is there already. */
+export const insertLine = async (at: At, row: { id: string; take_id: string; batch_id: string }): Promise<boolean> =>
+  (
+    await at
+      .insert('stock_take_lines', row)
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+  ).numInsertedOrUpdatedRows === 1n
+
 /** A line of a take, its row locked, with who counted it. */
 export const lockLine = (at: At, takeId: string, id: string) =>
   at.from('stock_take_lines').selectAll().where('take_id', '=', takeId).where('id', '=', id).forUpdate().executeTakeFirst()
