@@ -110,7 +110,7 @@ export type Batch = {
 const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit, i.smallest_part
   from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
 
-export type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
+type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
 /** Locks the batches of these items, stores and numbers. */
 export const lockByNumber = async (at: At, keys: readonly BatchKey[]): Promise<Batch[]> =>
   (

@@ -9,7 +9,8 @@ import * as sql from './ledger.sql.ts'
 meansWhenRefused('stock_batches_quantity', 'stock_short')
 meansWhenRefused('stock_batches_hospital_id_store_id_fkey', 'stock_store_not_found')
 
-export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'>
+/** `reason`: of this one, where it has one of its own. */
+export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'> & { reason?: string }
 /** Why something moves, and who stood by. */
 export type Why = { reason?: string | undefined; source?: sql.Source | undefined; witness?: Witness | undefined }
 
@@ -17,7 +18,7 @@ export type Why = { reason?: string | undefined; source?: sql.Source | undefined
 export async function write(ctx: Ctx, changes: readonly Change[], { reason, source, witness }: Why): Promise<sql.Written[]> {
   if (!changes.length) return []
   const why = { reason: reason ?? null, source_kind: source?.kind ?? null, source_id: source?.id ?? null }
-  const movements = changes.map((change) => ({ ...change, ...why, id: newId() }))
+  const movements = changes.map((change) => ({ ...why, ...change, id: newId() }))
   const written = await sql.writeMovements(ctx.at, { by: ctx.person.staff_id, witness: witness?.staff_id ?? null }, movements)
   if (written.length !== movements.length) throw new AppError('stock_batch_not_found')
   const unseen = witness ? undefined : written.find((row) => row.is_controlled)

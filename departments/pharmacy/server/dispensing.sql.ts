@@ -4,6 +4,7 @@ import { contains, foundFirst, type List, patientColumns } from '../../../kernel
 import { type Period, since, startOf } from '../../../kernel/server/period.ts'
 import { type At, only, same, typed } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
+import { wordOfStock } from '../../inventory/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import type { PrescriptionStatus } from '../prescriptions.contract.ts'
@@ -228,13 +229,13 @@ export async function selectSummary(at: At, timeZone: string, today: string): Pr
   return only(rows)
 }
 
-/** Offered medicines of which there is no more than the reorder level says, or less than the minimum. */
+/** Offered medicines that are low, critical or out of stock: what the stock report counts too. */
 const lowStock = (at: At) => sql`(
   select m.id, m.name, m.code, m.unit, coalesce(s.quantity, 0) current_stock, i.minimum_stock, i.reorder_level
   from pharmacy_medications m join stock_items i on i.hospital_id = m.hospital_id and i.id = m.item_id
   left join lateral (select sum(b.quantity) quantity from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id) s on true
   where m.hospital_id = ${at.hospital_id}::uuid and m.status = 'active'
-    and (coalesce(s.quantity, 0) <= greatest(i.reorder_level, 0) or coalesce(s.quantity, 0) < i.minimum_stock))`
+    and ${wordOfStock(sql`coalesce(s.quantity, 0)`, 'i.minimum_stock', 'i.reorder_level')} <> 'in_stock')`
 
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
