@@ -1,6 +1,7 @@
 // Boots one instance: database, migrations, data, server, jobs; stops all it started.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Embedded, startEmbedded } from '../../database/embedded.ts'
 import { appUrl, migrate } from '../../database/migrate.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
@@ -21,6 +22,8 @@ async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   const patience = setTimeout(() => process.exit(code || 1), 15_000)
+  // What is being started is stopped once it stands: a step that loses its database in the middle would only complain.
+  await Promise.race([booted, delay(5_000)])
   for (const each of stops.reverse()) await each().catch((error) => console.error(String(error)))
   clearTimeout(patience)
   process.exit(code)
@@ -32,6 +35,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+/** Ends the start where it stands when somebody has stopped it meanwhile. */
+class Stopped extends Error {}
+function goOn(): void {
+  if (stopping) throw new Stopped()
+}
+
 async function boot(): Promise<void> {
   let ownerUrl = config.databaseUrl
   if (!ownerUrl) {
@@ -40,21 +49,27 @@ async function boot(): Promise<void> {
     stops.push(embedded.stop)
     ownerUrl = embedded.url
   }
+  goOn()
   const password = deriveKey(config.secret, 'database application')
   const ran = await migrate(ownerUrl, password)
   if (ran.length) say(`Database brought up to date (${ran.length} steps)`)
+  goOn()
   await loadData(ownerUrl)
+  goOn()
   await prepareJobs(ownerUrl)
   await grantJobs(ownerUrl)
+  goOn()
   const url = appUrl(ownerUrl, password)
   const web = path.join(repositoryRoot, 'dist', 'web')
   const app = await createApp(config, url, existsSync(web) ? web : null)
   stops.push(app.close)
   await app.http.listen({ port: config.port, host: process.env.HOST ?? '127.0.0.1' })
   stops.push(restWhenQuiet(app.http))
+  goOn()
   const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
   app.services.wake = (name) => void jobs.wake(name)
   stops.push(jobs.stop)
+  goOn()
   app.services.wake('licenses')
   announce()
 }
@@ -87,7 +102,8 @@ Demo accounts (password for all: Uzima-demo-2026)
 Ctrl+C stops Uzima and its database; the data stays.`)
 }
 
-boot().catch((error: Error & { code?: string }) => {
+const booted = boot().catch((error: Error & { code?: string }) => {
+  if (error instanceof Stopped || stopping) return
   console.error(
     error.code === 'EADDRINUSE'
       ? `Port ${config.port} is in use; choose another one with PORT=…`

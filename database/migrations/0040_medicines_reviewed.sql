@@ -21,6 +21,9 @@ alter table pharmacy_prescriptions
     num_nonnulls(substitute_dosage, substitute_frequency, substitute_duration, substitute_route) = case when substitute_id is null then 0 else 4 end);
 create index pharmacy_prescriptions_cancelled on pharmacy_prescriptions (hospital_id, cancelled_at) where status = 'cancelled';
 
+-- Reports ask what was handed out in a period.
+create index pharmacy_dispenses_newest on pharmacy_dispenses (hospital_id, created_at desc);
+
 -- How many units of a line did not count any more when its order was cancelled or came back, where a cashier settles it. Null: nothing was cancelled.
 alter table billing_invoice_items add column cancelled_quantity integer;
 update billing_invoice_items set cancelled_quantity = quantity where order_cancelled_at is not null;

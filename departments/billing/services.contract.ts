@@ -54,6 +54,7 @@ export const servicesCatalogue = defineCatalogue(
     update: 'updateService',
     setStatus: 'setServiceStatus',
     remove: 'deleteService',
+    nextCode: 'nextServiceCode',
     loadUsual: 'loadUsualServices',
   },
   {
@@ -102,6 +103,7 @@ export const {
   update: updateService,
   setStatus: setServiceStatus,
   remove: deleteService,
+  nextCode: nextServiceCode,
   loadUsual: loadUsualServices,
 } = servicesCatalogue
 export type Service = z.infer<typeof servicesCatalogue.Entry>

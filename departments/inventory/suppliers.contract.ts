@@ -16,6 +16,7 @@ export const suppliers = defineCatalogue(
     update: 'updateSupplier',
     setStatus: 'setSupplierStatus',
     remove: 'deleteSupplier',
+    nextCode: 'nextSupplierCode',
     loadUsual: 'loadUsualSuppliers',
   },
   {
@@ -55,6 +56,7 @@ export const {
   update: updateSupplier,
   setStatus: setSupplierStatus,
   remove: deleteSupplier,
+  nextCode: nextSupplierCode,
   loadUsual: loadUsualSuppliers,
 } = suppliers
 export type Supplier = z.infer<typeof suppliers.Entry>

@@ -12,6 +12,7 @@ export const supplies = defineCatalogue(
     update: 'updateSupply',
     setStatus: 'setSupplyStatus',
     remove: 'deleteSupply',
+    nextCode: 'nextSupplyCode',
     loadUsual: 'loadUsualSupplies',
   },
   {
@@ -57,6 +58,7 @@ export const {
   update: updateSupply,
   setStatus: setSupplyStatus,
   remove: deleteSupply,
+  nextCode: nextSupplyCode,
   loadUsual: loadUsualSupplies,
 } = supplies
 export type Supply = z.infer<typeof supplies.Entry>

@@ -33,6 +33,7 @@ export const testTypes = defineCatalogue(
     update: 'updateTestType',
     setStatus: 'setTestTypeStatus',
     remove: 'deleteTestType',
+    nextCode: 'nextTestTypeCode',
     loadUsual: 'loadUsualTestTypes',
   },
   {
@@ -84,6 +85,7 @@ export const {
   update: updateTestType,
   setStatus: setTestTypeStatus,
   remove: deleteTestType,
+  nextCode: nextTestTypeCode,
   loadUsual: loadUsualTestTypes,
   Entry: TestType,
 } = testTypes

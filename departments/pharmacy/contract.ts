@@ -68,6 +68,7 @@ export const medications = defineCatalogue(
     update: 'updateMedication',
     setStatus: 'setMedicationStatus',
     remove: 'deleteMedication',
+    nextCode: 'nextMedicationCode',
     loadUsual: 'loadUsualMedications',
   },
   {
@@ -142,6 +143,7 @@ export const {
   update: updateMedication,
   setStatus: setMedicationStatus,
   remove: deleteMedication,
+  nextCode: nextMedicationCode,
   loadUsual: loadUsualMedications,
 } = medications
 export type MedicationDetails = Asked<typeof createMedication>

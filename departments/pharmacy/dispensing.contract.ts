@@ -24,13 +24,14 @@ import { OfPatient } from '../patients/of-patient.ts'
 import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
-import { Prescription, PrescriptionStatus } from './prescriptions.contract.ts'
+import { Prescription, PrescriptionStatus, PrescriptionWords, routes } from './prescriptions.contract.ts'
 
 /** How many units are handed out now. 0: nothing of it is there, all of it is owed. */
 export const HandedOut = quantity('Please enter a quantity with at most two decimals', 0)
 /** How many units of another medicine are due instead. */
 const Due = wholeNumber('Please enter a whole number of at least 1', 1, 100_000, SMALLER)
 const Warnings = Prescription.shape.warnings
+const Dose = { dosage: z.string(), frequency: z.string(), duration: z.string(), route: Prescription.shape.route }
 
 /** A prescription as the pharmacy works on it. */
 export const PrescriptionRow = z.object({
@@ -41,11 +42,10 @@ export const PrescriptionRow = z.object({
   /** As it was prescribed. */
   name: z.string(),
   medication_id: Id.nullable(),
-  dosage: z.string(),
-  frequency: z.string(),
-  duration: z.string(),
+  prescribed: z.object(Dose),
   quantity: z.number().int(),
-  route: Prescription.shape.route,
+  /** How what is given is taken. */
+  ...Dose,
   instructions: z.string().nullable(),
   status: PrescriptionStatus,
   warnings: Warnings,
@@ -56,6 +56,10 @@ export const PrescriptionRow = z.object({
   /** What is given: the medicine of the catalogue; null while a free text is not matched. */
   given_id: Id.nullable(),
   given_name: z.string().nullable(),
+  /** A free text that is not matched: the medicine of the catalogue that is called so; null: none is. */
+  match: z.object({ id: Id, name: z.string() }).nullable(),
+  matched_at: Instant.nullable(),
+  matched_by_name: z.string().nullable(),
   unit: z.string().nullable(),
   /** The smallest part that is handed out. */
   smallest_part: Stock.nullable(),
@@ -65,6 +69,8 @@ export const PrescriptionRow = z.object({
   storage: z.enum(['room', 'cool', 'cold', 'frozen']).nullable(),
   /** Another medicine than the one prescribed is given; why. */
   substitution_note: z.string().nullable(),
+  substituted_at: Instant.nullable(),
+  substituted_by_name: z.string().nullable(),
   pharmacy_warnings: Warnings,
   pharmacy_override_reason: z.string().nullable(),
   /** How many units are due in all; what of them the patient holds, brought back, will not get any more; the rest. */
@@ -76,6 +82,8 @@ export const PrescriptionRow = z.object({
   /** The rest is kept for the patient since then. */
   owed_since: Instant.nullable(),
   let_go_reason: z.string().nullable(),
+  let_go_at: Instant.nullable(),
+  let_go_by_name: z.string().nullable(),
   confirmed_at: Instant.nullable(),
   confirmed_by_name: z.string().nullable(),
   dispensed_at: Instant.nullable(),
@@ -202,8 +210,6 @@ export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing
         item_id: Id.nullable(),
         /** Of the given medicine, in the pharmacy's store, earliest expiry first. */
         batches: z.array(Batch),
-        /** A free text: the medicine of the catalogue that is called so. */
-        match: z.object({ id: Id, name: z.string() }).nullable(),
         hand_outs: z.array(HandOut),
       }),
     ),
@@ -221,7 +227,7 @@ export const confirmPrescriptions = endpoint('confirmPrescriptions', 'POST /phar
     /** Whether the patient was sent to billing: something is to be paid. */
     sent: z.boolean(),
   }),
-  errors: refusals,
+  errors: [...refusals, 'prescription_unmatched'],
   summary: 'Confirm & Send to Billing: pending → dispensing; the patient waits for the cashier where something is to be paid',
 })
 
@@ -254,17 +260,22 @@ export const matchPrescription = endpoint('matchPrescription', 'POST /pharmacy/p
   summary: 'Says which medicine of the catalogue a free-text prescription means; it is charged then',
 })
 
+const { dosage, frequency, duration } = PrescriptionWords.shape
 export const substitutePrescription = endpoint('substitutePrescription', 'POST /pharmacy/prescriptions/:prescription_id/substitute', {
   ...Act,
   input: z.object({
     ...Chosen,
+    dosage,
+    frequency,
+    duration,
+    route: z.enum(routes, 'Please choose a route'),
     quantity: Due,
     note: requiredLines('Please say why another medicine is given', 500),
   }),
   output: Ok,
-  errors: [...refusals, 'medication_not_found', 'warnings_stand'],
+  errors: [...refusals, 'prescription_unmatched', 'medication_not_found', 'warnings_stand'],
   summary:
-    'Gives another medicine of the catalogue than the one prescribed, with a note; the charge moves to it. Only before anything was handed out',
+    'Gives another medicine of the catalogue than the one prescribed, with a note and its own dose; the charge moves to it. Only before anything was handed out',
 })
 
 export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {

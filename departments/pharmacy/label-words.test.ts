@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doseInWords, labelWarnings } from './label-words.ts'
+import { usualDurations, usualFrequencies } from './prescribing.ts'
 
 const dose = (dosage: string, frequency: string, duration: string, route = 'Oral', unit: string | null = 'tablet') => ({
   dosage,
@@ -28,6 +29,7 @@ describe('a label', () => {
       'Inhale 2 puffs when needed for 1 month',
       'Vuta mipulizo 2 inapohitajika kwa mwezi 1',
     ],
+    [dose('1 tablet', 'at night', 'once'), 'Take 1 tablet at night once', 'Meza tembe 1 usiku mara moja tu'],
     [dose('1 tablet', 'stat', 'once'), 'Take 1 tablet once only', 'Meza tembe 1 mara moja tu'],
     [dose('1 tablet', 'weekly', '2 months'), 'Take 1 tablet weekly for 2 months', 'Meza tembe 1 mara moja kwa wiki kwa miezi 2'],
     [
@@ -43,6 +45,62 @@ describe('a label', () => {
   ])('says %o in both languages', (words, english, kiswahili) => {
     expect(doseInWords(words, 'en')).toBe(english)
     expect(doseInWords(words, 'sw')).toBe(kiswahili)
+  })
+
+  const kiswahili = (frequency: string, duration = '5 days') =>
+    /^Meza tembe 1 (.*)$/.exec(doseInWords(dose('1 tablet', frequency, duration), 'sw'))?.[1]
+  it.each([
+    ['twice a week', 'mara mbili kwa wiki'],
+    ['Three times weekly', 'mara tatu kwa wiki'],
+    ['three times a day when needed', 'mara tatu kwa siku inapohitajika'],
+    ['prn', 'inapohitajika'],
+    ['in the morning and at night', 'asubuhi na usiku'],
+    ['in the morning', 'asubuhi'],
+    ['in the evening', 'jioni'],
+    ['once a day at bedtime', 'mara moja kwa siku wakati wa kulala'],
+    ['twice a day after meals', 'mara mbili kwa siku baada ya chakula'],
+    ['twice a day, before food, when needed', 'mara mbili kwa siku kabla ya chakula inapohitajika'],
+    ['three times a day with meals', 'mara tatu kwa siku pamoja na chakula'],
+    ['every 8 hours', 'kila baada ya masaa 8'],
+    ['6-hourly', 'kila baada ya masaa 6'],
+    ['every other day', 'kila baada ya siku moja'],
+    ['monthly', 'mara moja kwa mwezi'],
+    ['daily', 'mara moja kwa siku'],
+    ['od', 'mara moja kwa siku'],
+    ['qid', 'mara nne kwa siku'],
+  ])('puts %s into Kiswahili whole', (frequency, said) => {
+    expect(kiswahili(frequency)).toBe(`${said} kwa siku 5`)
+  })
+
+  it.each([
+    'stat, then twice daily',
+    'three times a day when in pain',
+    'twice a day except Sundays',
+    'once a day or twice when needed',
+    'every 3 days',
+    'at night for sleep',
+    'twice a month',
+    'not at night',
+    '12 times a day',
+    '1x3',
+  ])('leaves %s as it was written', (frequency) => {
+    expect(kiswahili(frequency)).toBe(`${frequency} kwa siku 5`)
+  })
+
+  it.each([
+    ['12 months', 'kwa miezi 12'],
+    ['1 year', 'kwa mwaka 1'],
+    ['2 weeks, then 1 week off', '2 weeks, then 1 week off'],
+    ['5 days or until well', '5 days or until well'],
+    ['once, again after 3 weeks', 'once, again after 3 weeks'],
+  ])('lasts %s', (duration, said) => {
+    expect(kiswahili('twice a day', duration)).toBe(`mara mbili kwa siku ${said}`)
+    expect(doseInWords(dose('1 tablet', 'twice a day', duration), 'en')).toContain(duration)
+  })
+
+  it('puts everything that is often chosen into Kiswahili', () => {
+    for (const { value } of usualFrequencies) expect(kiswahili(value)).toMatch(/^mara \w+ kwa siku kwa siku 5$/)
+    for (const { value } of usualDurations) expect(kiswahili('twice a day', value)).toMatch(/ kwa (siku|wiki|mwezi) \d$/)
   })
 
   it('warns of what it must', () => {

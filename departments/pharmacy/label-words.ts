@@ -1,6 +1,6 @@
 // What a label says: the dose in words, in English or Kiswahili. What cannot be put into Kiswahili stays as it was written, rather than being guessed at.
 
-import { daysOf, perDay, wholeDosage, wholeDuration, wholeFrequency } from './prescribing.ts'
+import { wholeDosage, wholeDuration, wholeFrequency } from './prescribing.ts'
 
 export const labelLanguages = { en: 'English', sw: 'Kiswahili' } as const
 export type LabelLanguage = keyof typeof labelLanguages
@@ -40,25 +40,81 @@ function swahiliDose(dosage: string): string {
   return `${one ? known[1] : known[2]} ${amount === '½' || amount === '1/2' ? 'nusu' : amount}`
 }
 
-function swahiliFrequency(frequency: string): string {
-  const text = frequency.toLowerCase()
-  const often = perDay(frequency)
-  if (/\b(when|as|if) ?(needed|required)\b|\bprn\b|\bsos\b/.test(text)) return 'inapohitajika'
-  if (/\b(once only|stat|single dose|immediately)\b/.test(text)) return 'mara moja tu'
-  if (/\b(nocte|at night|evening|bedtime)\b/.test(text) && often === 1) return 'usiku'
-  if (/\b(mane|morning)\b/.test(text) && often === 1) return 'asubuhi'
-  if (often === 0.5) return 'siku moja baada ya nyingine'
-  if (often !== null && often < 0.5) return 'mara moja kwa wiki'
-  const times = often !== null && Number.isInteger(often) ? TIMES[often] : undefined
-  return times ? `${times} kwa siku` : frequency
+const COUNT: Record<string, number> = { once: 1, twice: 2, thrice: 3, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const countOf = (word: string): number => COUNT[word] ?? Number(word)
+const MANY = '(once|twice|thrice|(?:one|two|three|four|five|six|[1-6]) times?)'
+
+type Translated = string | ((counted: string) => string | undefined)
+const often = (of: string) => (counted: string) => {
+  const times = TIMES[countOf(counted.replace(/ times?$/, ''))]
+  return times && `${times} ${of}`
 }
+/** How often, by the whole of what is written. */
+const OFTEN: readonly (readonly [RegExp, Translated])[] = [
+  [new RegExp(`^${MANY}(?: (?:a|per|each|every) day| daily)$`), often('kwa siku')],
+  [new RegExp(`^${MANY}(?: (?:a|per|each|every) week| weekly)$`), often('kwa wiki')],
+  [/^(?:daily|every day)$/, 'mara moja kwa siku'],
+  [/^(?:weekly|every week)$/, 'mara moja kwa wiki'],
+  [/^(?:once a month|once monthly|monthly|every month)$/, 'mara moja kwa mwezi'],
+  [/^every (\d{1,2}) (?:hours|hrs)$/, (hours) => `kila baada ya masaa ${hours}`],
+  [/^(\d{1,2})[ -]?hourly$/, (hours) => `kila baada ya masaa ${hours}`],
+  [/^(?:once )?(?:every (?:other|second) day|every (?:2|two) days|(?:on )?alternate days?)$/, 'kila baada ya siku moja'],
+  [/^(?:once only|only once|single dose)$/, 'mara moja tu'],
+]
+/** At what time of the day. */
+const AT: readonly (readonly [RegExp, string])[] = [
+  [/^(?:in the morning|every morning)$/, 'asubuhi'],
+  [/^(?:in the evening|every evening)$/, 'jioni'],
+  [/^(?:at night|every night)$/, 'usiku'],
+  [/^at bedtime$/, 'wakati wa kulala'],
+  [/^(?:in the )?morning and (?:in the )?evening$/, 'asubuhi na jioni'],
+  [/^(?:in the )?morning and (?:at )?night$/, 'asubuhi na usiku'],
+]
+/** What may stand behind it. */
+const WITH: readonly (readonly [RegExp, string])[] = [
+  ...AT,
+  [/^with (?:meals|a meal|food)$/, 'pamoja na chakula'],
+  [/^before (?:meals|a meal|food)$/, 'kabla ya chakula'],
+  [/^after (?:meals|a meal|food)$/, 'baada ya chakula'],
+  [/^(?:(?:when|if|as) ?(?:needed|required)|prn)$/, 'inapohitajika'],
+]
+
+function translated(text: string, known: readonly (readonly [RegExp, Translated])[]): string | undefined {
+  for (const [words, kiswahili] of known) {
+    const found = words.exec(text)
+    if (found) return typeof kiswahili === 'string' ? kiswahili : kiswahili(found[1] ?? '')
+  }
+}
+
+/** One form, and up to two that may stand behind it; undefined: a part of it is not known. */
+function behind(text: string, known: readonly (readonly [RegExp, Translated])[], more = 2): string | undefined {
+  const whole = translated(text, known)
+  if (whole || more === 0) return whole
+  for (const gap of text.matchAll(/,? /g)) {
+    const before = translated(text.slice(0, gap.index), known)
+    const after = before && behind(text.slice(gap.index + gap[0].length), WITH, more - 1)
+    if (after) return `${before} ${after}`
+  }
+}
+
+/** A frequency in Kiswahili. Only what is known from its first word to its last is put into it: half of it would be another dose. */
+const swahiliFrequency = (frequency: string): string =>
+  behind(frequency.toLowerCase().replaceAll(/\s+/g, ' '), [...OFTEN, ...WITH]) ?? frequency
+
+const LASTS: Record<string, readonly [one: string, several: string]> = {
+  day: ['siku', 'siku'],
+  week: ['wiki', 'wiki'],
+  month: ['mwezi', 'miezi'],
+  year: ['mwaka', 'miaka'],
+}
+const isSingle = (text: string): boolean => /^(once|once only|only once|stat|single dose)$/i.test(text)
 
 function swahiliDuration(duration: string): string {
   const text = wholeDuration(duration)
-  const [, count, unit] = /^(\d+) (day|week|month)s?$/.exec(text.trim().toLowerCase()) ?? []
-  if (count) return `kwa ${{ day: 'siku', week: 'wiki', month: 'miezi' }[unit ?? 'day'] ?? 'siku'} ${count}`.replace('miezi 1', 'mwezi 1')
-  const days = daysOf(duration)
-  return days === null ? text : days > 1 ? `kwa siku ${days}` : ''
+  if (isSingle(text)) return 'mara moja tu'
+  const [, count = '', unit = ''] = /^(?:for )?(\d+) (day|week|month|year)s?$/.exec(text.toLowerCase()) ?? []
+  const words = LASTS[unit]
+  return words ? `kwa ${words[count === '1' ? 0 : 1]} ${count}` : text
 }
 
 /** The dose in words: 'Take 1 tablet three times a day for 5 days'. */
@@ -66,14 +122,15 @@ export function doseInWords({ dosage, frequency, duration, route, unit }: Labell
   const dose = wholeDosage(dosage, unit)
   // 'apply thinly' says itself what is done with it.
   const verb = /^(apply|take|use|inhale|insert|inject|chew|suck|rub)\b/i.test(dose) ? '' : (VERBS[route]?.[language] ?? '')
+  const often = wholeFrequency(frequency)
+  // 'once only' and 'once' say the same.
+  const lasts = isSingle(often) && isSingle(duration.trim()) ? '' : wholeDuration(duration)
   if (language === 'en') {
-    const days = wholeDuration(duration)
-    const lasts = /^(once|stat|single dose)/i.test(days) ? '' : /^\d/.test(days) ? `for ${days}` : days
-    const text = [verb, dose, wholeFrequency(frequency), lasts].filter(Boolean).join(' ')
+    const text = [verb, dose, often, /^\d/.test(lasts) ? `for ${lasts}` : lasts].filter(Boolean).join(' ')
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
   const does = route === 'Oral' && SWALLOWED.test(dose.replace(/^[\d./½\s]+/, '')) ? 'Meza' : verb
-  return [does, swahiliDose(dose), swahiliFrequency(wholeFrequency(frequency)), swahiliDuration(duration)].filter(Boolean).join(' ')
+  return [does, swahiliDose(dose), swahiliFrequency(often), lasts && swahiliDuration(lasts)].filter(Boolean).join(' ')
 }
 
 const CHILDREN: Two = { en: 'Keep out of the reach of children', sw: 'Weka mbali na watoto' }

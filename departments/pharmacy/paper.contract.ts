@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate } from '../../kernel/contract/index.ts'
 import { OfVisit } from '../visits/of-visit.ts'
 
-/** What a printed prescription says of each medicine. */
-const Printed = z.object({
-  id: Id,
+const Taken = {
   name: z.string(),
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),
-  quantity: z.number().int(),
   route: z.string(),
+  quantity: z.number().int(),
+}
+/** Another medicine that the pharmacy gives instead. */
+const Instead = z.object(Taken).nullable()
+/** What a printed prescription says of each medicine: as it was prescribed. */
+const Printed = z.object({
+  id: Id,
+  ...Taken,
+  given_instead: Instead,
   instructions: z.string().nullable(),
   created_at: Instant,
   prescriber_name: z.string(),
@@ -48,11 +54,8 @@ export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
         date: LocalDate,
         medicines: z.array(
           z.object({
-            name: z.string(),
-            dosage: z.string(),
-            frequency: z.string(),
-            duration: z.string(),
-            quantity: z.number().int(),
+            ...Taken,
+            given_instead: Instead,
             prescriber_name: z.string(),
             prescriber_license: z.string().nullable(),
             state: z.enum(['prescribed', 'part', 'dispensed', 'returned', 'cancelled']),

@@ -50,7 +50,23 @@ it.each([
   ['6-hourly', 4],
   ['every 4 hours', 6],
   ['every other day', 0.5],
+  ['alternate days', 0.5],
+  ['every 3 days', 1 / 3],
+  ['once every 3 days', 1 / 3],
   ['once a week', 1 / 7],
+  ['weekly', 1 / 7],
+  ['twice a week', 2 / 7],
+  ['three times a week', 3 / 7],
+  ['2x weekly', 2 / 7],
+  ['on 3 days a week', null],
+  ['3 days a week', 3 / 7],
+  ['twice a week after meals', 2 / 7],
+  ['twice a month', null],
+  ['twice every other day', null],
+  ['in the morning and at night', 2],
+  ['morning, noon and night', 3],
+  ['twice a day after meals', 2],
+  ['stat, then twice daily', null],
   ['when needed', null],
   ['twice a day when needed', null],
   ['PRN', null],
@@ -80,12 +96,14 @@ describe('the quantity', () => {
     [['10 ml', 'three times a day', '5 days', 'Amoxicillin 125 mg/5 ml suspension, 100 ml', 'bottle'], 2],
     [['4 tablets', 'twice a day', '3 days', 'Artemether + lumefantrine 20/120 mg tablet', 'tablet'], 24],
     [['1 tablet', 'once a week', '4 weeks', 'Chloroquine 150 mg tablet', 'tablet'], 4],
+    [['1 tablet', 'twice a week', '4 weeks', 'Chloroquine 150 mg tablet', 'tablet'], 8],
     [['1 tablet', 'stat', 'once', 'Albendazole 400 mg chewable tablet', 'tablet'], 1],
   ])('of %j is %s', (words, quantity) => {
     expect(of(...(words as [string, string, string]))).toBe(quantity)
   })
   it.each([
     [['1 capsule', 'when needed', '5 days']],
+    [['1 capsule', 'stat, then twice daily', '5 days']],
     [['1 capsule', 'three times a day', 'until review']],
     [['apply thinly', 'twice a day', '5 days', 'Betamethasone 0.1 % cream, 15 g', 'tube']],
     [['2 puffs', 'twice a day', '1 month', 'Salbutamol 100 mcg inhaler, 200 doses', 'inhaler']],
@@ -99,6 +117,7 @@ describe('the quantity', () => {
 it('ends with the last day on which it is taken', () => {
   expect(endsOn('2026-02-26', { frequency: 'BD', duration: '5 days' })).toBe('2026-03-02')
   expect(endsOn('2026-02-26', { frequency: 'once only', duration: '1 day' })).toBe('2026-02-26')
+  expect(endsOn('2026-02-26', { frequency: 'stat, then twice daily', duration: '5 days' })).toBe('2026-03-02')
   expect(endsOn('2026-02-26', { frequency: 'BD', duration: 'long term' })).toBeNull()
 })
 

@@ -40,28 +40,50 @@ export function daysOf(duration: string): number | null {
   return Number(counted?.[1] ?? 0) * unit || null
 }
 
+const TIMES = '(?:once|twice|thrice|\\d+\\s*(?:times?|x|×|days?))'
+/** Less often than every day: read as a whole, or not at all. */
+const SELDOM: readonly (readonly [RegExp, number])[] = [
+  [/^(?:(?:once )?(?:on )?(?:alternate|every (?:other|second|2)) days?)$/, 1 / 2],
+  [/^(?:once )?every (\d+) days$/, 1],
+  [/^(?:weekly|every week|a week)$/, 1 / 7],
+]
+const A_WEEK = new RegExp(`^(${TIMES})\\s*(?:a|per|each|every|in a|/)?\\s*(?:week|weekly)$`)
+const IS_SELDOM = /\b(week|month|year|fortnight)(ly|s)?\b|alternate|every (other|second|\d+) days?|\bother day/
+
+/** How often a day what is taken less often than every day; null when the words say more than that. */
+function seldom(text: string): number | null {
+  const [, times] = A_WEEK.exec(text) ?? []
+  if (times) return ({ once: 1, twice: 2, thrice: 3 }[times] ?? Number.parseInt(times, 10)) / 7
+  for (const [words, often] of SELDOM) {
+    const found = words.exec(text)
+    if (found) return found[1] ? 1 / Number(found[1]) : often
+  }
+  return null
+}
+
 const FREQUENCIES: readonly (readonly [RegExp, number])[] = [
-  [/alternate days?|every other day|every 2 days/, 0.5],
-  [/\b(weekly|(once )?a week|every week)\b/, 1 / 7],
   [/\b(qid|qds|qd?s|4 times|6[ -]?hourly|every 6 h(ou)?rs?)\b/, 4],
-  [/\b(tds|tid|tid?s|3 times|thrice|8[ -]?hourly|every 8 h(ou)?rs?)\b/, 3],
-  [/\b(bd|bid|b\.?d|2 times|twice|12[ -]?hourly|every 12 h(ou)?rs?|morning and (evening|night))\b/, 2],
+  [/\b(morning, noon,? and (evening|night)|tds|tid|tid?s|3 times|thrice|8[ -]?hourly|every 8 h(ou)?rs?)\b/, 3],
+  [/\b(bd|bid|b\.?d|2 times|twice|12[ -]?hourly|every 12 h(ou)?rs?|morning and (at |in the )?(evening|night|bedtime))\b/, 2],
   [/\b(4[ -]?hourly|every 4 h(ou)?rs?|6 times)\b/, 6],
   [/\b(5 times)\b/, 5],
   [/\b(od|o\.d|once|1 times?|daily|every day|nocte|mane|at night|in the (morning|evening)|24[ -]?hourly|every morning|every evening)\b/, 1],
 ]
 
+const MEALS = /,? (with|before|after) (a )?(meals?|food)$/
 /** How often a day; null when it cannot be read, or depends ('when needed'). */
 export function perDay(frequency: string): number | null {
   const text = inNumbers(frequency)
-  if (/\b(prn|sos|when|as|if) ?(needed|required)?\b/.test(text)) return null
+  if (/\b(prn|sos|when|as|if) ?(needed|required)?\b|\bthen\b/.test(text)) return null
+  if (IS_SELDOM.test(text)) return seldom(text.replace(MEALS, '').trim())
   const times = /\b\d\s*[x×*]\s*(\d)\b/.exec(text)
   if (times) return Number(times[1])
   return FREQUENCIES.find(([words]) => words.test(text))?.[1] ?? null
 }
 
-/** Whether it is taken a single time. */
-const isOnce = (text: string): boolean => /\b(once only|only once|stat|single dose|immediately)\b/.test(text.toLowerCase())
+/** Whether it is taken a single time: 'stat, then twice a day' is not. */
+const isOnce = (text: string): boolean =>
+  /\b(once only|only once|stat|single dose|immediately)\b/.test(text.toLowerCase()) && !/\b(then|and)\b/.test(text.toLowerCase())
 
 const number = (text: string): number => {
   const [over, under] = text.split('/').map(Number)

@@ -43,8 +43,14 @@ export const Prescription = z.object({
   id: Id,
   /** Null where it was not prescribed in a consultation. */
   consultation_id: Id.nullable(),
+  /** As it was prescribed. */
   name: z.string(),
   medication_id: Id.nullable(),
+  /** What is given: the medicine of the catalogue; null while a free text is not matched. */
+  given_name: z.string().nullable(),
+  /** Another medicine than the one prescribed is given; why. */
+  substitution_note: z.string().nullable(),
+  /** Of what is given. */
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),

@@ -1,3 +1,5 @@
+import { inUnits } from '../inventory/contract.ts'
+import { type PaymentStatus, paymentLabels } from '../visits/of-order.ts'
 import type { PrescriptionStatus } from './prescriptions.contract.ts'
 
 /** What the pharmacy says of a prescription's state. */
@@ -7,3 +9,22 @@ export const prescriptionStatusLabels: Record<PrescriptionStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 }
+
+type Stands = {
+  status: PrescriptionStatus
+  /** Null: nothing is owed. */
+  owed_since: unknown
+  quantity_open: number
+  quantity_returned: number
+  quantity_dispensed: number
+  unit: string | null
+}
+/** How a prescription stands, on the screen as in the file: 'Owed: 5 tablets', 'Part returned'. */
+export function prescriptionWords({ status, owed_since, quantity_open, quantity_returned, quantity_dispensed, unit }: Stands): string {
+  if (owed_since) return `Owed: ${inUnits(quantity_open, unit)}`
+  if (status === 'completed' && quantity_returned > 0) return quantity_dispensed > 0 ? 'Part returned' : 'Returned'
+  return prescriptionStatusLabels[status]
+}
+
+/** Whether a prescription is paid, in words. */
+export const prescriptionPaymentLabels: Record<PaymentStatus, string> = { ...paymentLabels, pending: 'Not paid' }

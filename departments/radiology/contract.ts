@@ -17,6 +17,7 @@ export const studyTypes = defineCatalogue(
     update: 'updateStudyType',
     setStatus: 'setStudyTypeStatus',
     remove: 'deleteStudyType',
+    nextCode: 'nextStudyTypeCode',
     loadUsual: 'loadUsualStudyTypes',
   },
   {
@@ -44,6 +45,7 @@ export const {
   update: updateStudyType,
   setStatus: setStudyTypeStatus,
   remove: deleteStudyType,
+  nextCode: nextStudyTypeCode,
   loadUsual: loadUsualStudyTypes,
 } = studyTypes
 export type StudyType = z.infer<typeof studyTypes.Entry>

@@ -43,10 +43,21 @@ const entry = {
   created_at: Instant,
   version: z.number().int(),
 }
+const OfCategory = z.object({ category: required('Please choose a category', 100) })
+const NextCode = z.object({ code: z.string() })
 const Made = z.object({ id: Id, code: z.string() })
 const Added = z.object({ added: z.number().int() })
 
-type Names = { list: string; save: string; create: string; update: string; setStatus: string; remove: string; loadUsual: string }
+type Names = {
+  list: string
+  save: string
+  create: string
+  update: string
+  setStatus: string
+  remove: string
+  nextCode: string
+  loadUsual: string
+}
 type Details<D extends z.ZodRawShape> = z.ZodObject<ReturnType<typeof detailsOf> & D>
 type Named<K extends string> = { [key in K]: typeof Id }
 type Entry<E extends z.ZodRawShape> = z.ZodObject<typeof entry & E>
@@ -83,6 +94,7 @@ type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E ext
   update: At<N['update'], Details<D & Named<K> & typeof changing>, typeof Ok>
   setStatus: At<N['setStatus'], z.ZodObject<Named<K> & { status: typeof CatalogueStatus }>, typeof Ok>
   remove: At<N['remove'], z.ZodObject<Named<K>>, typeof Ok>
+  nextCode: At<N['nextCode'], typeof OfCategory, typeof NextCode>
   loadUsual: At<N['loadUsual'], typeof Nothing, typeof Added>
 }
 /** What server and page take of a catalogue: `D` is what its form sends, `O` an entry as the database hands it out, `E` as it is shown. */
@@ -152,6 +164,14 @@ export function defineCatalogue<const N extends Names, const K extends string, D
       output: Ok,
       errors: [errors.not_found, ...errors.used],
       summary: `Deletes a ${noun} that nothing names`,
+    }),
+    nextCode: endpoint(names.nextCode, `GET ${path}/next-code`, {
+      ...common,
+      permission: keep,
+      input: OfCategory,
+      output: NextCode,
+      reads: ['catalogues'],
+      summary: `The code that the next ${noun} of a category gets`,
     }),
     loadUsual: endpoint(names.loadUsual, `POST ${path}/usual`, {
       ...command,

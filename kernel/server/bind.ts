@@ -1,25 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { localDay, PROVIDER_ZONE, writeDay } from '../contract/days.ts'
-import {
-  AppError,
-  type Endpoint,
-  invalid,
-  type Module,
-  moduleMissingText,
-  moduleName,
-  moduleOf,
-  type Permission,
-  type Scope,
-  type Topic,
-} from '../contract/index.ts'
+import { PROVIDER_ZONE } from '../contract/days.ts'
+import { AppError, type Endpoint, type Permission, type Scope, type Topic } from '../contract/index.ts'
+import { authorize, readOnly, whoIsAsking } from './asking.ts'
 import { type AuditDetails, audit, auditBehalf, platformAudit } from './audit.ts'
 import { type Config, deriveKey } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
-import { findPerson, findStaff, type Person, type PersonHospital, PROVIDER, touchSession, verifiedToken } from './session.ts'
+import { parseInput } from './parse-input.ts'
+import { send } from './send.ts'
+import { findStaff, type Person, type PersonHospital, PROVIDER } from './session.ts'
 import { type At, at } from './tenant.ts'
 
 /** What the whole server shares; handlers never see it, only what their context offers. */
@@ -265,98 +257,6 @@ function tools(services: Services, person: Person, details: AuditDetails, stale:
   }
 }
 
-/** The person behind the request, or null. Notes activity unless the client says that it asks by itself. */
-async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
-  const person = await whoIsThere(services, request)
-  if (person?.stale && !person.locked && request.headers['x-background'] !== '1') await touchSession(services.db, person.session_id)
-  return person
-}
-
-/** The same without counting as use. */
-async function whoIsThere(services: Services, request: FastifyRequest): Promise<(Person & { stale: boolean }) | null> {
-  const token = verifiedToken(request, services.config.secret)
-  const person = token ? await findPerson(services.db, token, services.permissionsOf, !services.config.demo) : null
-  if (person) askers.set(request, person.user_id)
-  return person
-}
-
-const askers = new WeakMap<FastifyRequest, string>()
-/** The id of whoever made this request, once it is known; for the log. */
-export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request)
-
-/** Opens the stream of live changes of the person's own side. It is no use of the session, and ends within a minute when the session locks or ends. */
-export async function listen(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const person = await whoIsThere(services, request)
-  if (!person) throw new AppError('not_signed_in')
-  expectReady(person)
-  if (!person.side) throw new AppError('no_live_here')
-  const { side, session_id } = person
-  services.live.attach(side, session_id, reply, async () => {
-    const now = await whoIsThere(services, request)
-    return now !== null && !now.locked && now.side === side
-  })
-}
-
-/** Refuses whoever has to do something else first. */
-function expectReady(person: Person): void {
-  if (person.locked) throw new AppError('session_locked')
-  if (person.must_change_password) throw new AppError('password_change_required')
-  if (person.must_set_up_two_factor) throw new AppError('two_factor_setup_required')
-}
-
-async function authorize(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Person> {
-  const person = await whoIsAsking(services, request)
-  if (!person) throw new AppError('not_signed_in')
-  if (person.locked) throw new AppError('session_locked')
-  if (endpoint.permission === 'signed_in') return person
-  expectReady(person)
-  const { permission } = endpoint
-  if (permission === 'public') return person
-  const module = person.hospital ? moduleOf(endpoint) : undefined
-  if (module && !person.hospital?.modules.includes(module) && (person.permissions.has(permission) || person.withheld.has(permission)))
-    throw moduleMissing(module)
-  if (!person.permissions.has(permission)) throw new AppError('forbidden')
-  return person
-}
-
-/** The hospital lacks a module that this needs. */
-export const moduleMissing = (module: Module) => new AppError('module_missing', { message: moduleMissingText(moduleName(module)) })
-
-function readOnly({ license_expires_on, time_zone }: PersonHospital): AppError {
-  const since = license_expires_on && license_expires_on < localDay(time_zone) ? ` on ${writeDay(license_expires_on)}` : ''
-  return new AppError('license_read_only', {
-    message: `The licence of your hospital ended${since}. Everything can be read, nothing can be changed. Please ask your hospital admin to renew it.`,
-  })
-}
-
-function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): { input: z.output<I>; file: Buffer } {
-  const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  if (Boolean(endpoint.upload) !== Buffer.isBuffer(request.body)) throw new AppError('unsupported_type')
-  const body = endpoint.upload ? (request.query as object) : (request.body ?? {})
-  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request')
-  const given = { ...(endpoint.method === 'GET' ? (request.query as object) : body), ...(request.params as object) }
-  const unstorable = findUnstorable(given, '')
-  if (unstorable !== null) throw invalid(unstorable, 'This text has a character that cannot be stored')
-  const result = endpoint.input.safeParse(given)
-  if (result.success) return { input: result.data, file }
-  const fieldErrors: Record<string, string> = {}
-  for (const issue of result.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= issue.message
-  // An id in the path that is no id names nothing.
-  if (result.error.issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`))) throw new AppError('not_found')
-  throw new AppError('invalid', { fieldErrors })
-}
-
-/** The path of the first text that PostgreSQL cannot store: with a NUL, or with half a character; null when there is none. */
-function findUnstorable(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
-  if (typeof value !== 'object' || value === null) return null
-  for (const [key, each] of Object.entries(value)) {
-    const found = findUnstorable(each, path ? `${path}.${key}` : key)
-    if (found !== null) return found
-  }
-  return null
-}
-
 /** Parses the output: what the contract does not list never leaves the server. */
 function finish(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.raw ? answer : endpoint.output.parse(answer)
@@ -374,24 +274,4 @@ async function answerOnce(services: Services, key: Keyed, reply: FastifyReply, r
     reply.header('idempotent-replay', 'true')
     return kept.answer
   }
-}
-
-/** A file that somebody handed in runs nothing and loads nothing, also in a tab of its own; the style is that of a browser's own picture view. */
-const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
-function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
-  if (!endpoint.raw) return answer
-  const { type, body, filename, inline, cache } = answer as RawAnswer
-  reply.headers({ 'content-type': type, 'content-security-policy': FILE_CSP })
-  if (filename) {
-    // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a place for the whole name.
-    const plain = filename
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\x20-\x7e]|["\\]/g, '_')
-    const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
-    reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"${whole}`)
-  }
-  if (cache) reply.header('cache-control', cache)
-  return reply.send(body)
 }

@@ -96,7 +96,7 @@ export function keepCatalogue<
     { title: 'Name', value: (row) => row.name },
     { title: 'Category', value: (row) => row.category },
     ...keeping.columns,
-    { title: 'Offered', value: (row) => row.status === 'active' },
+    { title: 'Status', value: (row) => row.status, words: {} },
   ]
 
   async function add(ctx: Ctx, entries: readonly { code: string; details: D }[], usual = false): Promise<sql.Stored<T>[]> {
@@ -169,7 +169,7 @@ export function keepCatalogue<
 
     /** Retires an entry or offers it again. Errors: not found. */
     async setStatus(ctx: Ctx, id: string, status: CatalogueStatus) {
-      ctx.audit({ entity, entity_id: id, reason: status === 'active' ? 'Offered again' : 'Retired' })
+      ctx.audit({ entity, entity_id: id, reason: status === 'active' ? 'Active again' : 'Inactive' })
       const entry = await sql.updateEntry(ctx.at, table, id, ctx.person.staff_id, { status })
       if (!entry) throw new AppError(not_found)
       for (const each of beside) await each.statusSet(ctx, entry)
@@ -184,6 +184,9 @@ export function keepCatalogue<
       for (const each of beside) await each.removed(ctx, entry)
       return done
     },
+
+    /** The code that the next entry of a category gets. */
+    nextCode: async (ctx: Ctx, { category }: { category: string }) => ({ code: await nextCode(ctx, category) }),
 
     /** Load the usual catalogue: adds the entries whose codes are missing. */
     async loadUsual(ctx: Ctx) {
@@ -214,6 +217,7 @@ type Rules<D> = {
   update: (ctx: Ctx, id: string, changing: Changing, details: D) => Promise<unknown>
   setStatus: (ctx: Ctx, id: string, status: CatalogueStatus) => Promise<unknown>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
+  nextCode: (ctx: Ctx, of: { category: string }) => Promise<unknown>
   loadUsual: (ctx: Ctx) => Promise<unknown>
 }
 type CatalogueRule = keyof Rules<unknown>
@@ -238,6 +242,7 @@ function answersOf<C extends Endpoints, D>(catalogue: C & { id: string }, rules:
     },
     setStatus: (ctx, input) => rules.setStatus(ctx, apart(input).id, apart(input).rest.status as CatalogueStatus),
     remove: (ctx, input) => rules.remove(ctx, apart(input).id),
+    nextCode: (ctx, input) => rules.nextCode(ctx, input as { category: string }),
     loadUsual: (ctx) => rules.loadUsual(ctx),
   }
   return Object.fromEntries(Object.entries(answers).map(([rule, answer]) => [catalogue[rule as CatalogueRule].name, answer])) as Answers<C>

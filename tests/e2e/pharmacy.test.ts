@@ -239,12 +239,26 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   ]
   await prescribed(person, [risky, asked], meant.name.toUpperCase())
   const { page } = pharmacist
+  // What was written by name: the medicine that is called so is proposed in the list of prescriptions.
+  await page.goto(`${base}/prescriptions?search=${person.last}`)
+  await page
+    .getByRole('row', { name: new RegExp(meant.name.toUpperCase()) })
+    .getByRole('button', { name: /^Confirm Medication/ })
+    .click()
+  await dialog(page).getByText(`The catalogue has ${meant.name}`).waitFor()
+  await dialog(page).getByRole('button', { name: 'Choose Medicine' }).click()
+  await dialog(page)
+    .getByRole('status')
+    .filter({ hasText: `Chosen: ${meant.name}` })
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+
   await page.goto(`${base}/dispensing`)
   await scan(page, 'Search patients', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
   const line = (name: string) => page.getByRole('listitem', { name })
 
-  // What was written by name: the medicine that is called so is proposed.
+  // And at the counter.
   await line(meant.name.toUpperCase()).getByRole('button', { name: 'Choose Medicine' }).click()
   await dialog(page)
     .getByRole('status')
@@ -266,6 +280,8 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   await dialog(page)
     .getByText(/^Allergy to Penicillin \(rash\)/)
     .waitFor()
+  await dialog(page).getByLabel('Dosage').fill('2 capsules')
+  await dialog(page).getByLabel('Frequency').fill('twice a day')
   await dialog(page).getByLabel('Why another medicine is given').fill('Askedol is out of stock')
   await dialog(page).getByRole('button', { name: 'Give this medicine' }).click()
   await dialog(page).getByText('Please say why, in at least 10 letters').waitFor()
@@ -274,6 +290,12 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   await dialog(page).getByRole('button', { name: 'Give this medicine' }).click()
   await page.getByText('Another medicine is given. The charge has moved to it.').waitFor()
   await line(harmful.name).getByText('Has taken it since without a rash').waitFor()
+  await line(harmful.name)
+    .getByText(/^2 capsules, twice a day/)
+    .waitFor()
+  await line(harmful.name)
+    .getByText(/^Another medicine chosen by /)
+    .waitFor()
 
   // Eight of fifteen are there of the high-risk one, and somebody else signs.
   await page.getByRole('button', { name: 'Dispense all 3' }).click()
@@ -289,6 +311,11 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   await dialog(page).getByRole('button', { name: 'Complete Dispensing' }).click()
   await page.getByText('Medication dispensed successfully').waitFor()
   expect(await dialog(page).locator('.rx-label').count()).toBe(3)
+  await dialog(page)
+    .locator('.rx-label')
+    .filter({ hasText: harmful.name })
+    .getByText(/2 capsules twice a day/)
+    .waitFor()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
 
   // The rest is owed, and let go; one of the others comes back.

@@ -266,7 +266,7 @@ it('the dashboard receives who waits; the catalogue takes one more study and ret
   const row = page.getByRole('row').filter({ hasText: study })
   await row.getByText('No price yet').waitFor()
   await row.getByRole('button', { name: `More for ${study}` }).click()
-  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await page.getByText('No study types found').waitFor()
   expectQuiet(seat, REFUSED)
 })

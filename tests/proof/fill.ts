@@ -3,8 +3,7 @@ import { addDays, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
 import { type Schema as Basic, schemaOf } from './sample.ts'
 
-type Schema = Omit<Basic, 'type' | 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> & {
-  type?: string | string[]
+type Schema = Omit<Basic, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> & {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]

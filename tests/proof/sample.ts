@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../kernel/contract/index.ts'
 
 export type Schema = {
-  type?: string
+  type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
   enum?: unknown[]
@@ -102,9 +102,10 @@ export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknow
       )
       return Object.fromEntries(wanted.map(([key, each]) => [key, sample(each, key)]))
     }
-    if (schema.type === 'array') return schema.minItems || isId(schema.items ?? {}) ? [sample(schema.items ?? {}, singular(name))] : []
-    if (schema.type === 'boolean') return false
-    if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+    const [type] = [schema.type].flat()
+    if (type === 'array') return schema.minItems || isId(schema.items ?? {}) ? [sample(schema.items ?? {}, singular(name))] : []
+    if (type === 'boolean') return false
+    if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
     if (schema.format === 'date') return '2026-01-01'
     return 'Something'
   }

@@ -10,7 +10,7 @@ import { sources } from '../support/sources.ts'
 const endpoints = routes.map((route) => route.endpoint)
 const isTest = ({ file }: { file: string }) => /\.test\.tsx?$/.test(file)
 const departments = sources('departments').filter((source) => !isTest(source))
-const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'loadUsual'] as const
+const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'nextCode', 'loadUsual'] as const
 const server = [...departments.filter(({ file }) => file.includes('/server/')), ...sources('kernel/server'), ...sources('app/server')]
 const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))

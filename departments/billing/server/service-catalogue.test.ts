@@ -14,6 +14,7 @@ import {
   getBillingRules,
   listServices,
   loadUsualServices,
+  nextServiceCode,
   setBillingRules,
   setServiceStatus,
   updateService,
@@ -61,8 +62,9 @@ describe('the list of services', () => {
       version: 1,
     })
     const plain = { name: 'Ear piercing', category: 'Procedure', price: '300' }
+    const { code } = (await cashier.call(nextServiceCode, { category: 'Procedure' })).body
     const next = (await cashier.call(createService, plain)).body
-    expect(next.code).toBe('PRO-001')
+    expect([next.code, code]).toEqual(['PRO-001', 'PRO-001'])
     expect(await rowOf(next.id)).toMatchObject({ kind: 'procedure', description: null, tax_code: 'A' })
     for (const [category, kind] of [
       ['Laboratory Test', 'laboratory'],
@@ -147,8 +149,8 @@ describe('the list of services', () => {
     const file = await cashier.call(exportServices, { search: 'HOME-2', category: 'Other' })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="services-${localDay('Africa/Nairobi')}.csv"`)
     const [head, line] = file.text.split('\r\n')
-    expect(head).toBe('\uFEFFCode,Name,Category,Price (KES),Description,Tax Code,Department,Offered')
-    expect(line).toBe('HOME-2,Home visit,Other,1500.00,Within the town,B,,Yes')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price (KES),Description,Tax Code,Department,Status')
+    expect(line).toBe('HOME-2,Home visit,Other,1500.00,Within the town,B,,Active')
     const none = await cashier.call(exportServices, { search: 'nothing of the kind' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
   })

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Input } from '../../../kernel/contract/index.ts'
+import { CodeField } from '../../../kernel/web/catalogue/code-field.tsx'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
@@ -16,6 +17,7 @@ import {
   SERVICE_INVALID,
   type Service,
   serviceCategories,
+  servicesCatalogue,
   taxCodes,
   updateService,
 } from '../services.contract.ts'
@@ -98,13 +100,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
             <SelectField name="category" label="Category" required options={categoryOptions} />
           </FieldPair>
           <FieldPair>
-            <TextField
-              name="code"
-              label="Code"
-              required={service !== null}
-              maxLength={20}
-              help={service ? undefined : 'Left empty: the next of the category.'}
-            />
+            <CodeField catalogue={servicesCatalogue} entry={service} />
             <Price />
           </FieldPair>
         </>

@@ -49,12 +49,12 @@ const view: CatalogueView<Service> = {
     {
       key: 'status',
       label: 'Status',
-      render: ({ status }) => <StatusBadge status={status} label={status === 'active' ? 'Offered' : 'Retired'} />,
+      render: ({ status }) => <StatusBadge status={status} />,
     },
   ],
   actions: <BillingRules />,
   more: (service) => `More for ${service.name}`,
-  statusSet: { active: 'The service is offered again', inactive: 'The service is retired: it is no longer charged' },
+  statusSet: { active: 'The service is active again', inactive: 'The service is inactive: it is no longer charged' },
   usualLoaded: (added) => `${added} services added`,
   empty: { text: 'No services yet', hint: 'Begin with what a Kenyan hospital usually charges, and make the prices your own.' },
   deletion: (service) => ({

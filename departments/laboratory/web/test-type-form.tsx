@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { CodeField } from '../../../kernel/web/catalogue/code-field.tsx'
 import { saying } from '../../../kernel/web/failure.ts'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -7,7 +8,7 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { pricePatch, usePriceField } from '../../billing/web/offers.tsx'
-import { createTestType, type TestType, updateTestType } from '../contract.ts'
+import { createTestType, type TestType, testTypes, updateTestType } from '../contract.ts'
 import { containers } from '../orders.contract.ts'
 import { FieldsEditor } from './fields-editor.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
@@ -89,7 +90,7 @@ export function TestTypeDialog({
           <SelectField name="category" label="Category" required options={optionsOf(type ? [type.category, ...categories] : categories)} />
         </FieldPair>
         <FieldPair>
-          <TextField name="code" label="Code" maxLength={20} help={type ? undefined : 'Left empty: the next of the category.'} />
+          <CodeField catalogue={testTypes} entry={type} />
           <TextField name="price" label="Price (KES)" inputMode="decimal" {...price} />
         </FieldPair>
         <Sample known={type?.sample_type ?? null} />

@@ -68,7 +68,7 @@ const view: CatalogueView<TestType> = {
   ],
   actions: <Actions />,
   more: (type) => `More actions for ${type.name}`,
-  statusSet: { active: 'The test is offered again', inactive: 'The test is retired: it can no longer be ordered' },
+  statusSet: { active: 'The test is active again', inactive: 'The test is inactive: it can no longer be ordered' },
   usualLoaded: (added) => `${added} added to the catalogue`,
   empty: {
     text: 'No test types found',

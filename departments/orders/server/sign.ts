@@ -1,5 +1,6 @@
 import { AppError, type Asked, invalid, type Module } from '../../../kernel/contract/index.ts'
-import { type Ctx, moduleMissing } from '../../../kernel/server/bind.ts'
+import { moduleMissing } from '../../../kernel/server/asking.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import * as billing from '../../billing/server/index.ts'
 import { serviceCategories } from '../../billing/services.contract.ts'

@@ -11,7 +11,7 @@ export function CurrentMedicines({ rows }: { rows: VisitOrders['current_medicine
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            {row.name}
+            {row.given_name ?? row.name}
             <span className="u-person-facts">
               {row.dosage} {row.frequency} · {row.ends_on ? `until ${formatDate(row.ends_on)}` : `since ${formatDate(row.created_at)}`}
             </span>

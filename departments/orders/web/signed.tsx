@@ -64,6 +64,7 @@ function signedOf({ tests, studies, prescriptions, procedures, referrals }: Visi
     })),
     ...prescriptions.map((row) => ({
       ...common(row),
+      name: row.given_name ?? row.name,
       kind: 'medicine' as const,
       facts: facts([
         `${row.dosage} ${row.frequency}`,
@@ -71,7 +72,12 @@ function signedOf({ tests, studies, prescriptions, procedures, referrals }: Visi
         `Quantity\u00a0${row.quantity}`,
         row.route === 'Oral' ? null : row.route,
       ]),
-      notes: facts([row.instructions, row.override_reason && `Prescribed in spite of a warning: ${row.override_reason}`]) || null,
+      notes:
+        facts([
+          row.instructions,
+          row.substitution_note && `Given by the pharmacy instead of ${row.name}: ${row.substitution_note}`,
+          row.override_reason && `Prescribed in spite of a warning: ${row.override_reason}`,
+        ]) || null,
       priority: undefined,
       cancellable: row.status === 'pending' || row.status === 'dispensing',
       waived: false,

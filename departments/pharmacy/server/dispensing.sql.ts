@@ -8,6 +8,7 @@ import { wordOfStock } from '../../inventory/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import type { PrescriptionStatus } from '../prescriptions.contract.ts'
+import { givenDose } from './prescriptions.sql.ts'
 
 export type Row = z.input<typeof contract.PrescriptionRow>
 
@@ -25,6 +26,9 @@ export const withNames = (at: At) =>
     .leftJoin(...same('stock_items as i', 'm.item_id'))
     .leftJoin(...same('staff as c', 'r.confirmed_by'))
     .leftJoin(...same('staff as d', 'r.dispensed_by'))
+    .leftJoin(...same('staff as f', 'r.matched_by'))
+    .leftJoin(...same('staff as o', 'r.substituted_by'))
+    .leftJoin(...same('staff as l', 'r.let_go_by'))
     .select(ofVisit)
     .select([
       'r.id',
@@ -32,11 +36,11 @@ export const withNames = (at: At) =>
       'v.status as visit_status',
       'r.medication_name as name',
       'r.medication_id',
-      'r.dosage',
-      'r.frequency',
-      'r.duration',
+      sql<Row['prescribed']>`jsonb_build_object('dosage', r.dosage, 'frequency', r.frequency, 'duration', r.duration, 'route', r.route)`.as(
+        'prescribed',
+      ),
       'r.quantity',
-      'r.route',
+      ...givenDose('r'),
       'r.instructions',
       'r.status',
       typed<Row['warnings']>('r.warnings').as('warnings'),
@@ -46,6 +50,12 @@ export const withNames = (at: At) =>
       'r.ends_on',
       'r.given_id',
       'm.name as given_name',
+      sql<Row['match']>`case when r.given_id is null then (select jsonb_build_object('id', x.id, 'name', x.name) from pharmacy_medications x
+        where x.hospital_id = r.hospital_id and x.status = 'active' and lower(x.name) = lower(r.medication_name) order by x.name, x.id limit 1) end`.as(
+        'match',
+      ),
+      'r.matched_at',
+      'f.name as matched_by_name',
       'm.unit',
       'm.item_id',
       'i.smallest_part',
@@ -53,6 +63,8 @@ export const withNames = (at: At) =>
       sql<boolean>`coalesce(i.is_controlled, false)`.as('is_controlled'),
       'i.storage',
       'r.substitution_note',
+      'r.substituted_at',
+      'o.name as substituted_by_name',
       typed<Row['warnings']>('r.pharmacy_warnings').as('pharmacy_warnings'),
       'r.pharmacy_override_reason',
       'r.quantity_due',
@@ -62,6 +74,8 @@ export const withNames = (at: At) =>
       'r.quantity_open',
       'r.owed_since',
       'r.let_go_reason',
+      'r.let_go_at',
+      'l.name as let_go_by_name',
       'r.confirmed_at',
       'c.name as confirmed_by_name',
       'r.dispensed_at',
@@ -107,16 +121,6 @@ export const selectOfPatient = (at: At, patientId: string, timeZone: string) =>
     .where(sql<boolean>`(r.status in ('pending', 'dispensing') or r.dispensed_at >= ${startOf('today', timeZone)})`)
     .orderBy('r.created_at')
     .orderBy('r.id')
-    .execute()
-
-/** The medicine of the catalogue that each of these free texts names, whatever its capitals. */
-export const selectMatches = async (at: At, names: readonly string[]) =>
-  await at
-    .from('pharmacy_medications as m')
-    .select(['m.id', 'm.name'])
-    .where('m.status', '=', 'active')
-    .where(sql<boolean>`lower(m.name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
-    .orderBy('m.name')
     .execute()
 
 /** The store that the pharmacy takes from: the open one that serves it, else the default one. */
@@ -248,12 +252,7 @@ export const low = (at: At): List<LowRow> => ({
 
 /** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
 export const lockPrescriptions = (at: At, ids: readonly string[]) =>
-  withNames(at)
-    .select(['r.charge_id', 'm.status as given_status', 'm.code as given_code'])
-    .where('r.id', 'in', ids)
-    .orderBy('r.id')
-    .forUpdate('r')
-    .execute()
+  withNames(at).select('r.charge_id').where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute()
 export type Locked = Awaited<ReturnType<typeof lockPrescriptions>>[number]
 
 /** The visits of these prescriptions, in the order in which they are locked. */
@@ -298,7 +297,8 @@ export const match = (at: At, id: string, { medication_id, warnings, override_re
     .where('id', '=', id)
     .execute()
 
-/** Another medicine is given, charged under another id. */
+type Dose = Row['prescribed']
+/** Another medicine is given, taken in its own way and charged under another id. */
 export const substitute = (
   at: At,
   id: string,
@@ -310,13 +310,19 @@ export const substitute = (
     quantity,
     note,
     charge_id,
-  }: Given & { quantity: number; note: string; charge_id: string },
+    dose,
+  }: Given & { quantity: number; note: string; charge_id: string; dose: Dose & { ends_on: string | null } },
 ) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
       substitute_id: medication_id,
       substitute_quantity: quantity,
+      substitute_dosage: dose.dosage,
+      substitute_frequency: dose.frequency,
+      substitute_duration: dose.duration,
+      substitute_route: dose.route,
+      ends_on: dose.ends_on,
       substitution_note: note,
       substituted_by: by,
       substituted_at: sql<Date>`now()`,

@@ -176,11 +176,17 @@ describe('handing out', () => {
     ]
     const { visit_id, patient_id, ids } = await prescribed({ code: 'DIGO-025T' }, { code: 'ENAL-5T' }, { code: 'FURO-40T' })
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
-    await house.owner.query(`update pharmacy_prescriptions set status = 'cancelled', cancel_reason = 'x' where id = $1`, [ids[2]])
+    await house.owner.query(
+      `update pharmacy_prescriptions set status = 'cancelled', cancelled_at = now(), cancel_reason = 'x' where id = $1`,
+      [ids[2]],
+    )
     const stopped = await give(ids.map((prescription_id) => ({ prescription_id, quantity: 15 })))
     expect([stopped.status, stopped.problem.message]).toEqual([409, expect.stringContaining('is already cancelled')])
     expect(await left(batches)).toEqual([50, 50, 50])
-    await house.owner.query(`update pharmacy_prescriptions set status = 'dispensing', cancel_reason = null where id = $1`, [ids[2]])
+    await house.owner.query(
+      `update pharmacy_prescriptions set status = 'dispensing', cancelled_at = null, cancel_reason = null where id = $1`,
+      [ids[2]],
+    )
     expect((await give(ids.map((prescription_id) => ({ prescription_id, quantity: 15 })))).status).toBe(200)
     expect(await left(batches)).toEqual([35, 35, 35])
     const { prescriptions } = (await pharmacist.call(getDispensing, { patient_id })).body

@@ -64,6 +64,9 @@ describe('a free text', () => {
   })
 })
 
+/** How the substitute is taken. */
+const halved = { dosage: '½ tablet', frequency: 'twice a day', duration: '4 weeks', route: 'Oral' } as const
+
 describe('another medicine', () => {
   it('is given with a note; the charge moves to it, also when the first was paid', async () => {
     const [batch = ''] = await shelve('LOSA-50T', [50, 90])
@@ -75,6 +78,7 @@ describe('another medicine', () => {
     const asked = {
       prescription_id,
       medication_id,
+      ...halved,
       quantity: 28,
       note: 'Enalapril is out of stock',
       version: await versionOf(patient_id, prescription_id),
@@ -121,7 +125,14 @@ describe('another medicine', () => {
     ).toMatchObject([{ kind: 'duplicate' }])
     expect((await pharmacist.call(checkMedicine, { prescription_id: NOWHERE, medication_id })).status).toBe(404)
     expect((await doctor.call(checkMedicine, { prescription_id, medication_id })).status).toBe(403)
-    const asked = { prescription_id, medication_id, quantity: 15, note: 'None left', version: await versionOf(patient_id, prescription_id) }
+    const asked = {
+      prescription_id,
+      medication_id,
+      ...halved,
+      quantity: 15,
+      note: 'None left',
+      version: await versionOf(patient_id, prescription_id),
+    }
     const stands = await pharmacist.call(substitutePrescription, asked)
     expect([stands.status, stands.problem.field_errors, stands.problem.current]).toEqual([
       422,
@@ -143,7 +154,7 @@ describe('another medicine', () => {
     await shelve('FURO-40T', [50, 90])
     const { patient_id, ids } = await prescribed({ code: 'FURO-40T' })
     await give(ids[0], 5)
-    const asked = { prescription_id: ids[0], medication_id: (await medicine('SPIR-25T')).id, quantity: 10, note: 'x' }
+    const asked = { prescription_id: ids[0], medication_id: (await medicine('SPIR-25T')).id, ...halved, quantity: 10, note: 'x' }
     const answer = await pharmacist.call(substitutePrescription, { ...asked, version: await versionOf(patient_id, ids[0]) })
     expect([answer.status, answer.problem.message]).toEqual([
       409,
@@ -290,7 +301,7 @@ describe('returning to stock', () => {
       })
     expect((await back(11)).problem.field_errors).toEqual({ quantity: 'Only 10 tablets were handed out' })
     expect((await back(0.5)).problem.field_errors).toEqual({ quantity: 'Amitriptyline 25 mg tablet is handed out in steps of 1 tablet' })
-    expect((await back(0)).problem.field_errors).toEqual({ quantity: 'Please enter a quantity with at most two decimals' })
+    expect((await back(0)).problem.field_errors).toEqual({ quantity: 'Please enter a quantity above 0 with at most two decimals' })
     expect((await back(5, { reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
     expect((await back(5, { version: 1 })).problem.code).toBe('conflict')
     expect((await back(5)).body).toEqual({ credited: 5 })

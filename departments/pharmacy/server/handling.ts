@@ -1,3 +1,4 @@
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -8,6 +9,7 @@ import * as inventory from '../../inventory/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
+import { endsOn } from '../prescribing.ts'
 import { settle } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
 import { expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
@@ -82,7 +84,10 @@ export async function matchPrescription(
   const { row, visit } = await holdOne(ctx, prescription_id)
   if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
   expectSeen(row, version)
-  if (row.medication_id) throw new AppError('prescription_state', { message: `${row.name} is already in the catalogue` })
+  if (row.given_id)
+    throw new AppError('prescription_state', {
+      message: row.medication_id ? `${row.name} is already in the catalogue` : `${row.given_name} is already given instead of ${row.name}`,
+    })
   const medicine = await offered(ctx, medication_id)
   const given = await judged(ctx, row, medicine, override_reason)
   const bill = await billable(ctx, row, visit)
@@ -91,14 +96,15 @@ export async function matchPrescription(
   return { ok: true as const }
 }
 
-/** Gives another medicine than the one prescribed. Errors: see the contract. */
+/** Gives another medicine than the one prescribed, from today, in a dose of its own. Errors: see the contract. */
 export async function substitutePrescription(
   ctx: Ctx,
-  { prescription_id, medication_id, override_reason, version, quantity, note }: Asked<typeof contract.substitutePrescription>,
+  { prescription_id, medication_id, override_reason, version, quantity, note, ...dose }: Asked<typeof contract.substitutePrescription>,
 ) {
   const { row, visit } = await holdOne(ctx, prescription_id)
   if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
   expectSeen(row, version)
+  if (!row.given_id) throw unmatched(row)
   if (!untouched(row))
     throw new AppError('prescription_state', {
       message: `Part of the prescription of ${row.name} has been handed out already. Let the rest go, and ask the prescriber for another medicine.`,
@@ -110,7 +116,8 @@ export async function substitutePrescription(
   const charge_id = newId()
   const why = `${medicine.name} is given instead: ${note}`
   await uncharge(ctx, [row.charge_id], why)
-  await sql.substitute(ctx.at, row.id, { medication_id, ...given, quantity, note, charge_id })
+  const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
+  await sql.substitute(ctx.at, row.id, { medication_id, ...given, quantity, note, charge_id, dose: { ...dose, ends_on } })
   if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
   return { ok: true as const }
 }

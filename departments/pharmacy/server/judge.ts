@@ -20,10 +20,17 @@ export async function judgeFor(ctx: Ctx, patientId: string): Promise<(medicine: 
       return text ? [{ kind: 'allergy', text }] : []
     }),
     ...current.flatMap((other): Against[] => {
-      const [shared] = other.id === except ? [] : sharedIngredients(medicine, other)
+      // What is given counts, whatever was prescribed.
+      const name = other.given_name ?? other.name
+      const [shared] = other.id === except ? [] : sharedIngredients(medicine, { ...other, name })
       if (!shared) return []
       const until = other.ends_on ? `until ${writeDay(other.ends_on)}` : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
-      return [{ kind: 'duplicate', text: `Already on ${shared}: ${other.name}, ${other.frequency}, ${until} (${other.ordered_by_name})` }]
+      return [
+        {
+          kind: 'duplicate',
+          text: `Already on ${shared}: ${name}, ${other.frequency}, ${until} (${other.ordered_by_name})`,
+        },
+      ]
     }),
   ]
 }

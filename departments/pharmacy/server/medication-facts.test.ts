@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { createMedication, listMedicationCategories, listMedications, medicationCategories, updateMedication } from '../contract.ts'
+import {
+  createMedication,
+  exportMedications,
+  listMedicationCategories,
+  listMedications,
+  medicationCategories,
+  updateMedication,
+} from '../contract.ts'
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
@@ -40,6 +47,9 @@ describe('what is said of a medicine', () => {
     }
     expect(await known('MORP-10I')).toMatchObject({ id, ...said, current_stock: 0 })
     expect((await known('Morphine'))?.id).toBe(id)
+    expect((await pharmacist.call(exportMedications, { search: 'MORP-10I' })).text).toContain(
+      ',Intramuscular,Level 4 – county hospital,Watch,',
+    )
     const { version } = (await known('MORP-10I')) ?? { version: 0 }
     const changed = {
       ...details,

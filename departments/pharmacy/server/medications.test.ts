@@ -15,6 +15,7 @@ import {
   exportMedications,
   listMedications,
   loadUsualMedications,
+  nextMedicationCode,
   setMedicationStatus,
   updateMedication,
 } from '../contract.ts'
@@ -38,7 +39,7 @@ const details = {
 const SHOWN = 'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
 const HEAD = [
   '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Stock Status,Minimum Stock,Reorder Level,Location,Supplier',
-  'Generic Name,Form,Strength,Route,Level of Use,AWaRe,High Risk,Controlled,Smallest Part,Storage,Barcodes,Offered',
+  'Generic Name,Form,Strength,Route,Level of Use,AWaRe,High Risk,Controlled,Smallest Part,Storage,Barcodes,Status',
 ].join(',')
 const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where m.id = $1`, [id])).rows[0]
 /** The item that a medicine is the clinical side of. */
@@ -52,7 +53,7 @@ describe('the catalogue of medicines', () => {
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe(HEAD)
     expect(lines).toEqual([
-      'AMOX-500C,Amoxicillin 500 mg capsule,Antibiotics,capsule,amoxicillin,8.00,0,Out of stock,0,0,,,Amoxicillin,Capsule,500 mg,Oral,,Access,No,No,1,Room temperature (up to 30 °C),,Yes',
+      'AMOX-500C,Amoxicillin 500 mg capsule,Antibiotics,capsule,amoxicillin,8.00,0,Out of stock,0,0,,,Amoxicillin,Capsule,500 mg,Oral,,Access,No,No,1,Room temperature (up to 30 °C),,Active',
     ])
     const none = await pharmacist.call(exportMedications, { search: 'AMOX-500C', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -109,8 +110,9 @@ describe('the catalogue of medicines', () => {
       classes: ['Herbal remedies'],
       minimum_stock: '',
     }
+    const { code } = (await admin.call(nextMedicationCode, { category: 'Herbal' })).body
     const other = (await admin.call(createMedication, said)).body
-    expect(other.code).toBe('HER-001')
+    expect([other.code, code]).toEqual(['HER-001', 'HER-001'])
     expect(await rowOf(other.id)).toMatchObject({ ingredients: ['neem'], classes: ['herbal remedies'] })
     expect(await itemOf(other.id)).toMatchObject({ code: 'HER-001', minimum_stock: '0.00' })
   })

@@ -21,10 +21,11 @@ type Checked = Output<typeof contract.checkPaper>
 type State = NonNullable<Checked['prescription']>['medicines'][number]['state']
 type Row = Awaited<ReturnType<typeof sql.selectMedicines>>[number]
 
-function stateOf({ status, dispensed, returned }: Row): State {
+/** What became of a medicine. What was let go before anything was handed out is cancelled. */
+function stateOf({ status, dispensed, returned, let_go }: Row): State {
   if (status === 'cancelled') return 'cancelled'
-  if (status === 'completed') return dispensed > 0 ? 'dispensed' : returned > 0 ? 'returned' : 'dispensed'
-  return dispensed > 0 ? 'part' : 'prescribed'
+  if (status === 'completed') return dispensed > 0 ? (let_go > 0 ? 'part' : 'dispensed') : returned > 0 ? 'returned' : 'dispensed'
+  return dispensed > 0 || returned > 0 ? 'part' : 'prescribed'
 }
 
 const NOT_GENUINE = { genuine: false, prescription: null } as const

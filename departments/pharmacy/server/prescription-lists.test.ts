@@ -8,16 +8,18 @@ import {
   exportPrescriptions,
   getDispensing,
   getPharmacySummary,
+  letGo,
   listDispensing,
   listLowStock,
   listPrescriptions,
   refusePrescription,
+  returnDispensed,
 } from '../dispensing.contract.ts'
 import { checkPaper, getPrescriptionPaper } from '../paper.contract.ts'
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
-const { shelve, prescribed, medicine } = await pharmacyOf(house)
+const { shelve, prescribed, medicine, row } = await pharmacyOf(house)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
 const found = async (filter: object) => (await pharmacist.call(listPrescriptions, filter)).body
@@ -55,9 +57,20 @@ describe('the list of prescriptions', () => {
     const [head, line, ...rest] = text.trim().split('\r\n')
     expect(head).toContain('Prescribed,Patient,OP Number,Visit Number,Medication,Given,Route,Dosage')
     expect(line).toContain(
-      'Paracetamol 500 mg tablet,Paracetamol 500 mg tablet,Oral,1 tablet,three times a day,5 days,15,15,0,Completed,Pending',
+      'Paracetamol 500 mg tablet,Paracetamol 500 mg tablet,Oral,1 tablet,three times a day,5 days,15,15,0,Completed,Not paid',
     )
     expect(rest).toEqual([])
+    // In the words of the screen.
+    expect((await pharmacist.call(exportPrescriptions, { owed: 'yes' })).text).toContain(',15,5,10,Owed: 10 tablets,Not paid,')
+    const { ids: back, patient_id } = await prescribed({ code: 'PARA-500T' })
+    await pharmacist.call(dispense, { items: [{ prescription_id: back[0], quantity: 15 }] })
+    const returned = async (quantity: number) => {
+      const { version, op_number } = await row(patient_id, back[0])
+      await pharmacist.call(returnDispensed, { prescription_id: back[0], quantity, reason: 'Not needed', version })
+      return (await pharmacist.call(exportPrescriptions, { search: op_number })).text
+    }
+    expect(await returned(5)).toContain(',15,10,0,Part returned,Not paid,')
+    expect(await returned(10)).toContain(',15,0,0,Returned,')
     const none = await pharmacist.call(exportPrescriptions, { search: 'nobody is called so' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await house.as('doctor').call(exportPrescriptions, {})).status).toBe(403)
@@ -80,6 +93,25 @@ describe('the dashboard', () => {
     })
     expect(body).toMatchObject({ pending: 2, dispensing: 1, owed: 1, cancelled_today: 1 })
     expect((await house.as('doctor').call(getPharmacySummary)).status).toBe(403)
+  })
+
+  it('counts a day by what was done on it: yesterday’s hand-outs against today’s, and what was cancelled today whenever it was prescribed', async () => {
+    await shelve('METF-500T', [100, 90])
+    const { ids: made } = await prescribed({ code: 'METF-500T' }, { code: 'ATEN-50T' }, { code: 'FOLI-5T' })
+    const [given, gone = '', gone_before = ''] = made
+    const before = (await pharmacist.call(getPharmacySummary)).body
+    await pharmacist.call(dispense, { items: [{ prescription_id: given, quantity: 15 }] })
+    for (const prescription_id of [gone, gone_before]) await pharmacist.call(refusePrescription, { prescription_id, reason: 'Not kept' })
+    await house.owner.query(
+      `update pharmacy_prescriptions set created_at = created_at - interval '1 day', dispensed_at = dispensed_at - interval '1 day' where id = any($1)`,
+      [made],
+    )
+    await house.owner.query(`update pharmacy_prescriptions set cancelled_at = cancelled_at - interval '1 day' where id = $1`, [gone_before])
+    const { dispensed_today, cancelled_today } = (await pharmacist.call(getPharmacySummary)).body
+    expect(dispensed_today).toEqual({ value: before.dispensed_today.value, before: (before.dispensed_today.before ?? 0) + 1 })
+    expect(cancelled_today).toBe(before.cancelled_today + 1)
+    const listed = ids((await found({ status: 'cancelled', by: 'cancelled', period: 'today' })).rows)
+    expect([listed.includes(gone), listed.includes(gone_before)]).toEqual([true, false])
   })
 
   it('tells what runs low by the one rule, and what expires within thirty days', async () => {
@@ -118,6 +150,49 @@ describe('the work list', () => {
 })
 
 describe('a printed prescription', () => {
+  const checkedOf = async (visit_id: string) => {
+    const { check_path } = (await house.as('doctor').call(getPrescriptionPaper, { visit_id })).body
+    return (await house.anonymous.call(checkPaper, { token: check_path.replace('/check/', '') })).body.prescription
+  }
+  const states = async (visit_id: string) => (await checkedOf(visit_id))?.medicines.map((each) => each.state)
+
+  it('says what became of each: a part too, whose rest was let go, and what was let go before anything was given', async () => {
+    await shelve('OMEP-20C', [200, 90])
+    const { visit_id, patient_id, ids: made } = await prescribed({ code: 'OMEP-20C', quantity: 30 })
+    const [prescription_id] = made
+    const version = async () => (await row(patient_id, prescription_id)).version
+    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 2 }] })
+    expect(await states(visit_id)).toEqual(['part'])
+    const back = async () =>
+      pharmacist.call(returnDispensed, { prescription_id, quantity: 2, reason: 'Not opened', version: await version() })
+    expect((await back()).status).toBe(200)
+    expect(await states(visit_id)).toEqual(['part'])
+    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 2 }] })
+    await pharmacist.call(letGo, { prescription_id, reason: 'Bought elsewhere', version: await version() })
+    expect(await states(visit_id)).toEqual(['part'])
+    await back()
+    expect(await states(visit_id)).toEqual(['returned'])
+    const whole = await prescribed({ code: 'OMEP-20C', quantity: 30 })
+    await pharmacist.call(dispense, { items: [{ prescription_id: whole.ids[0], quantity: 30 }] })
+    expect(await states(whole.visit_id)).toEqual(['dispensed'])
+    const none = await prescribed({ code: 'OMEP-20C', quantity: 30 })
+    await pharmacist.call(dispense, { items: [{ prescription_id: none.ids[0], quantity: 0 }] })
+    const owed = await row(none.patient_id, none.ids[0])
+    await pharmacist.call(letGo, { prescription_id: none.ids[0], reason: 'Never came', version: owed.version })
+    expect(await states(none.visit_id)).toEqual(['cancelled'])
+  })
+
+  it('is dated by the clock of its hospital', async () => {
+    const { visit_id, ids: made } = await prescribed({ code: 'PARA-500T' })
+    await house.owner.query(`update pharmacy_prescriptions set created_at = '2026-03-01T22:30:00Z' where id = $1`, [made[0]])
+    expect((await checkedOf(visit_id))?.date).toBe('2026-03-02')
+    const inZone = (zone: string) =>
+      house.owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [house.a.id, zone])
+    await inZone('America/New_York')
+    expect((await checkedOf(visit_id))?.date).toBe('2026-03-01')
+    await inZone('Africa/Nairobi')
+  })
+
   it('says the prescriber’s registration number, and can be checked by anybody, without the patient’s name', async () => {
     const {
       visit_id,

@@ -3,9 +3,8 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { paymentLabels } from '../../visits/of-order.ts'
 import type * as contract from '../dispensing.contract.ts'
-import { prescriptionStatusLabels } from '../words.ts'
+import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
 import * as sql from './dispensing.sql.ts'
 import * as people from './patient.sql.ts'
 
@@ -16,6 +15,14 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
 export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPrescriptions>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
+const inNumbers = ({ status, owed_since, unit, ...row }: sql.Row) => ({
+  status,
+  owed_since,
+  unit,
+  quantity_open: Number(row.quantity_open),
+  quantity_returned: Number(row.quantity_returned),
+  quantity_dispensed: Number(row.quantity_dispensed),
+})
 const columns: CsvColumn<sql.Row>[] = [
   { title: 'Prescribed', value: (row) => row.created_at },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
@@ -30,8 +37,8 @@ const columns: CsvColumn<sql.Row>[] = [
   { title: 'Quantity', value: (row) => row.quantity_due },
   { title: 'Dispensed Quantity', value: (row) => Number(row.quantity_dispensed) },
   { title: 'Owed Quantity', value: (row) => (row.owed_since ? Number(row.quantity_open) : 0) },
-  { title: 'Status', value: (row) => row.status, words: prescriptionStatusLabels },
-  { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
+  { title: 'Status', value: (row) => prescriptionWords(inNumbers(row)) },
+  { title: 'Payment', value: (row) => prescriptionPaymentLabels[row.payment_status] },
   { title: 'Prescribed by', value: (row) => row.ordered_by_name },
   { title: 'Dispensed', value: (row) => row.dispensed_at },
   { title: 'Dispensed by', value: (row) => row.dispensed_by_name },
@@ -68,16 +75,13 @@ export async function getDispensing(ctx: Ctx, { patient_id }: Asked<typeof contr
   const rows = await sql.selectOfPatient(ctx.at, patient_id, ctx.hospital.time_zone)
   const ids = rows.map((row) => row.id)
   const items = rows.flatMap((row) => (row.item_id ? [row.item_id] : []))
-  const free = rows.filter((row) => !row.given_id).map((row) => row.name)
   const shelf = items.length ? await sql.selectShelf(ctx.at, items, localDay(ctx.hospital.time_zone)) : []
   const handOuts = ids.length ? await sql.selectHandOuts(ctx.at, ids) : []
-  const matches = free.length ? await sql.selectMatches(ctx.at, free) : []
   return {
     ...patient,
     prescriptions: rows.map((row) => ({
       ...row,
       batches: shelf.filter((batch) => batch.item_id === row.item_id),
-      match: row.given_id ? null : (matches.find((each) => each.name.toLowerCase() === row.name.toLowerCase()) ?? null),
       hand_outs: handOuts.filter((each) => each.prescription_id === row.id),
     })),
   }

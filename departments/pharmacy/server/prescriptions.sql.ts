@@ -6,18 +6,32 @@ import type { Prescription } from '../prescriptions.contract.ts'
 
 type Row = z.input<typeof Prescription>
 
-const prescriptions = (at: At) => at.from('pharmacy_prescriptions as p').innerJoin(...same('staff as s', 'p.prescribed_by'))
+const prescriptions = (at: At) =>
+  at
+    .from('pharmacy_prescriptions as p')
+    .innerJoin(...same('staff as s', 'p.prescribed_by'))
+    .leftJoin(...same('pharmacy_medications as m', 'p.given_id'))
+
+const substitutedOr = <C extends 'dosage' | 'frequency' | 'duration' | 'route'>(table: 'p' | 'r', column: C) =>
+  sql<Row[C]>`coalesce(${sql.ref(`${table}.substitute_${column}`)}, ${sql.ref(`${table}.${column}`)})`.as(column)
+/** How what is given of a prescription is taken: a substitute has a dose of its own. */
+export const givenDose = (table: 'p' | 'r') =>
+  [
+    substitutedOr(table, 'dosage'),
+    substitutedOr(table, 'frequency'),
+    substitutedOr(table, 'duration'),
+    substitutedOr(table, 'route'),
+  ] as const
 
 const shown = [
   'p.id',
   'p.consultation_id',
   'p.medication_id',
   'p.medication_name as name',
-  'p.dosage',
-  'p.frequency',
-  'p.duration',
-  'p.quantity',
-  'p.route',
+  ...givenDose('p'),
+  'p.quantity_due as quantity',
+  'm.name as given_name',
+  'p.substitution_note',
   'p.instructions',
   'p.status',
   typed<Row['warnings']>('p.warnings').as('warnings'),
@@ -42,7 +56,6 @@ const MOST_CURRENT = 100
 /** What a patient takes now, newest first, with what it is made of. */
 export const selectCurrent = (at: At, patientId: string, today: string) =>
   prescriptions(at)
-    .leftJoin(...same('pharmacy_medications as m', 'p.medication_id'))
     .select([
       ...shown,
       'p.visit_id',

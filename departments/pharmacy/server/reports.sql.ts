@@ -7,11 +7,10 @@ import { type At, only } from '../../../kernel/server/tenant.ts'
 import type { StockWord } from '../../inventory/contract.ts'
 import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../../inventory/expiry.ts'
 import { wordOfStock } from '../../inventory/server/index.ts'
-import type { consumptionReport, dispensingReport, expiryReport, stockReport } from '../reports.contract.ts'
+import type { consumptionReport, expiryReport, stockReport } from '../reports.contract.ts'
 
 type StockReport = z.input<typeof stockReport.read.output>
 type ExpiryReport = z.input<typeof expiryReport.read.output>
-type DispensingReport = z.input<typeof dispensingReport.read.output>
 type ConsumptionReport = z.input<typeof consumptionReport.read.output>
 
 const inCategory = (category: string | undefined) => (category ? sql`and d.category = ${category}` : sql``)
@@ -126,46 +125,6 @@ export async function selectConsumptionSpans(at: At, unit: Unit, filter: OfPerio
     select starts_on, coalesce(issues, 0)::int issues, coalesce(quantity, 0) quantity from (${spans(unit, filter.days)}) s
     left join (
       select date_trunc(${sql.lit(unit)}, u."day"::timestamp)::date starts_on, sum(u.issues) issues, sum(u.quantity) quantity from (${used(at, filter)}) u group by 1
-    ) c using (starts_on) order by starts_on`.execute(at.tx)
-  return rows
-}
-
-/** What each hand-out moved in a period, once per hand-out: out, and back. */
-const handed = ({ hospital_id, time_zone }: At, { days, category }: OfPeriod) => {
-  const { dayOf, instantWithin } = inZone(time_zone)
-  return sql`
-    select h.id, h.prescription_id, h.medication_id, h.dispensed_by, h.created_at, p.patient_id, d.code, d.name, d.unit, min(${dayOf('m.created_at')}) "day",
-      coalesce(-sum(m.quantity) filter (where m.kind = 'issue'), 0) quantity, coalesce(sum(m.quantity) filter (where m.kind = 'return'), 0) returned
-    from stock_movements m join pharmacy_dispenses h on h.hospital_id = ${hospital_id}::uuid and h.id = m.source_id
-    join pharmacy_prescriptions p on p.hospital_id = ${hospital_id}::uuid and p.id = h.prescription_id
-    join pharmacy_medications d on d.hospital_id = ${hospital_id}::uuid and d.id = h.medication_id
-    where m.hospital_id = ${hospital_id}::uuid and m.source_kind = 'dispense' and m.kind in ('issue', 'return') and ${instantWithin('m.created_at', days)}
-      ${inCategory(category)}
-    group by h.id, h.prescription_id, h.medication_id, h.dispensed_by, h.created_at, p.patient_id, d.code, d.name, d.unit`
-}
-
-export async function selectDispensing(at: At, filter: OfPeriod, limit: number, offset: number): Promise<DispensingReport['rows']> {
-  const { rows } = await sql<DispensingReport['rows'][number]>`
-    select h.id, h.created_at "at", h.patient_id, p.first_name || ' ' || p.last_name patient, p.op_number, h.medication_id, h.code, h.name, h.unit,
-      h.quantity, h.returned, s.name dispensed_by
-    from (${handed(at, filter)}) h join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = h.patient_id
-    join staff s on s.hospital_id = ${at.hospital_id}::uuid and s.id = h.dispensed_by
-    order by h.created_at desc, h.id desc limit ${limit} offset ${offset}`.execute(at.tx)
-  return rows
-}
-export async function selectDispensingTotals(at: At, filter: OfPeriod): Promise<DispensingReport['totals'] & { total: number }> {
-  const { rows } = await sql<DispensingReport['totals'] & { total: number }>`
-    select count(distinct h.prescription_id) filter (where h.quantity > 0)::int prescriptions, coalesce(sum(h.quantity), 0) quantity,
-      coalesce(sum(h.returned), 0) returned, count(distinct h.medication_id)::int medications, count(distinct h.patient_id)::int patients, count(*)::int total
-    from (${handed(at, filter)}) h`.execute(at.tx)
-  return only(rows)
-}
-export async function selectDispensingSpans(at: At, unit: Unit, filter: OfPeriod): Promise<DispensingReport['spans']> {
-  const { rows } = await sql<DispensingReport['spans'][number]>`
-    select starts_on, coalesce(prescriptions, 0)::int prescriptions, coalesce(quantity, 0) quantity from (${spans(unit, filter.days)}) s
-    left join (
-      select date_trunc(${sql.lit(unit)}, h."day"::timestamp)::date starts_on, count(distinct h.prescription_id) prescriptions, sum(h.quantity) quantity
-      from (${handed(at, filter)}) h group by 1
     ) c using (starts_on) order by starts_on`.execute(at.tx)
   return rows
 }

@@ -160,6 +160,35 @@ describe('dispensing and consumption', () => {
     expect(expiry.reduce((sum, row) => sum + row.quantity, 0)).toBe(stock)
   })
 
+  it('count a return on the day after as a return, not as somebody to whom something was handed out', async () => {
+    const code = 'METF-500T'
+    await shelve(code, [100, 400])
+    const { patient_id, ids } = await prescribed({ code, quantity: 30 })
+    const [prescription_id] = ids
+    await pharmacist.call(dispense, { items: [{ prescription_id, quantity: 30 }] })
+    const yesterday = addDays(today, -1)
+    const asked = (day: string) => ({ period: 'custom', from: day, to: day, category: 'Returned next day' }) as const
+    await house.owner.query(`update pharmacy_medications set category = 'Returned next day' where hospital_id = $1 and code = $2`, [
+      house.a.id,
+      code,
+    ])
+    await house.owner.query(
+      `update stock_movements set created_at = created_at - interval '1 day' where source_kind = 'dispense' and source_id in (select id from pharmacy_dispenses where prescription_id = $1)`,
+      [prescription_id],
+    )
+    await house.owner.query(`update pharmacy_dispenses set created_at = created_at - interval '1 day' where prescription_id = $1`, [prescription_id])
+    const { version } = await rowOf(patient_id, prescription_id)
+    const back = { prescription_id, quantity: 4, reason: 'Not tolerated', version }
+    expect((await pharmacist.call(returnDispensed, back)).status).toBe(200)
+    const onDay = async (day: string) => (await pharmacist.call(getDispensingReport, asked(day))).body
+    const [then, now] = [await onDay(yesterday), await onDay(today)]
+    expect(then.totals).toEqual({ prescriptions: 1, quantity: 30, returned: 0, medications: 1, patients: 1 })
+    expect(then.spans).toMatchObject([{ starts_on: yesterday, prescriptions: 1, quantity: 30 }])
+    expect(now.totals).toEqual({ prescriptions: 0, quantity: 0, returned: 4, medications: 0, patients: 0 })
+    expect(now.spans).toMatchObject([{ starts_on: today, prescriptions: 0, quantity: 0 }])
+    expect(now.rows).toMatchObject([{ patient_id, quantity: 0, returned: 4 }])
+  })
+
   it('are saved as files, and leave a trace where they name patients', async () => {
     const saved = await pharmacist.call(exportDispensingReport, { period: 'today' })
     expect(saved.headers['content-disposition']).toBe(file('dispensing'))

@@ -1,6 +1,7 @@
 import type { Bound } from '../../../kernel/server/bind.ts'
 import { bindReport } from '../../../kernel/server/reports.ts'
 import * as contract from '../reports.contract.ts'
+import * as dispensing from './dispensing-report.sql.ts'
 import * as sql from './reports.sql.ts'
 
 /** The reports of the pharmacy. */
@@ -36,12 +37,12 @@ export const pharmacyReports: Bound[] = [
   }),
   bindReport(contract.dispensingReport, async ({ at }, { days, unit, category, limit, offset }) => {
     const filter = { days, category }
-    const [rows, { total, ...totals }, spans, categories] = await Promise.all([
-      sql.selectDispensing(at, filter, limit, offset),
-      sql.selectDispensingTotals(at, filter),
-      sql.selectDispensingSpans(at, unit, filter),
+    const [rows, { totals: summed, spans }, categories] = await Promise.all([
+      dispensing.selectDispensing(at, filter, limit, offset),
+      dispensing.sumDispensing(at, unit, filter),
       sql.selectCategories(at),
     ])
+    const { total, ...totals } = summed
     return { rows, total, totals, spans, categories }
   }),
 ].flat()

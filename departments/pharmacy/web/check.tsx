@@ -8,7 +8,7 @@ import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
 import { useDocumentTitle } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { checkPaper } from '../paper.contract.ts'
-import { doseOf } from './rx-words.tsx'
+import { doseOf, insteadWords } from './rx-words.tsx'
 
 type Paper = NonNullable<Output<typeof checkPaper>['prescription']>
 type State = Paper['medicines'][number]['state']
@@ -40,6 +40,7 @@ const Genuine = ({ paper }: { paper: Paper }) => (
           <div>
             {doseOf(each)} · quantity {each.quantity}
           </div>
+          {each.given_instead && <div>{insteadWords(each.given_instead)}</div>}
           <div className="u-muted u-small">
             {each.prescriber_name}, registration number {each.prescriber_license ?? 'not recorded'}
           </div>

@@ -11,7 +11,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { confirmPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
 import { RxPatient } from './rx-patient.tsx'
-import { doseOf, nameOf, RiskMark, RxPayment, Warnings } from './rx-words.tsx'
+import { doseOf, nameOf, RiskMark, RxPayment, Trace, Unmatched, Warnings } from './rx-words.tsx'
 
 /** Confirm & Send to Billing, for the screens that do it: says what came of it. */
 export function useConfirm() {
@@ -63,29 +63,28 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
         </>
       }
     >
-      <RxPatient of={row} />
-      <Facts>
-        <Fact label="Medication">
-          {nameOf(row)} <RiskMark row={row} />
-        </Fact>
-        <Fact label="Dose">{doseOf(row)}</Fact>
-        <Fact label="Route">{row.route}</Fact>
-        <Fact label="Quantity">{inUnits(row.quantity_due, row.unit)}</Fact>
-        <Fact label="Instructions">{row.instructions}</Fact>
-        <Fact label="Prescribed">
-          {row.ordered_by_name}, {formatDateTime(row.created_at)}
-        </Fact>
-        <Fact label="Payment">
-          <RxPayment row={row} />
-        </Fact>
-      </Facts>
-      <Warnings row={row} />
-      {!row.given_id && (
-        <Notice tone="amber">
-          {row.name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
-        </Notice>
-      )}
-      {failure && <Notice tone="red">{failure}</Notice>}
+      <div className="u-stack">
+        <RxPatient of={row} />
+        <Facts>
+          <Fact label="Medication">
+            {nameOf(row)} <RiskMark row={row} />
+          </Fact>
+          <Fact label="Dose">{doseOf(row)}</Fact>
+          <Fact label="Route">{row.route}</Fact>
+          <Fact label="Quantity">{inUnits(row.quantity_due, row.unit)}</Fact>
+          <Fact label="Instructions">{row.instructions}</Fact>
+          <Fact label="Prescribed">
+            {row.ordered_by_name}, {formatDateTime(row.created_at)}
+          </Fact>
+          <Fact label="Payment">
+            <RxPayment row={row} />
+          </Fact>
+        </Facts>
+        <Trace row={row} />
+        <Warnings row={row} />
+        {!row.given_id && <Unmatched row={row} />}
+        {failure && <Notice tone="red">{failure}</Notice>}
+      </div>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
@@ -13,7 +13,7 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { stockWord } from '../../inventory/contract.ts'
+import { StockBadge } from '../../inventory/web/offers.tsx'
 import { QueuePanel } from '../../visits/web/offers.tsx'
 import { getPharmacySummary, listLowStock, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
 import { doseOf, nameOf, RxStatus } from './rx-words.tsx'
@@ -83,29 +83,20 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
 }
 
 export type Low = Output<typeof listLowStock>['rows'][number]
-/** A medicine that runs low, in the words of the one rule. */
-const words = {
-  out_of_stock: ['Out of stock', 'red'],
-  critical: ['Critical', 'red'],
-  low: ['Low stock', 'amber'],
-  in_stock: ['In stock', 'green'],
-} as const
+/** A medicine that runs low: how much there is, and below what it is ordered again. */
 export const lowColumns: Column<Low>[] = [
   { key: 'name', label: 'Medication', card: 'title', render: (row) => <Stacked below={row.code}>{row.name}</Stacked> },
   {
     key: 'stock',
     label: 'Stock',
-    render: (row) => {
-      const [label, tone] = words[stockWord({ ...row, quantity: row.current_stock })]
-      return (
-        <span className="rx-stacked">
-          <Badge tone={tone}>{label}</Badge>
-          <span className="u-small">
-            {inUnits(row.current_stock, row.unit)} of {row.reorder_level}
-          </span>
+    render: (row) => (
+      <span className="rx-stacked">
+        <StockBadge of={{ ...row, quantity: row.current_stock }} />
+        <span className="u-small">
+          {inUnits(row.current_stock, row.unit)} · reorder level {inUnits(row.reorder_level, row.unit)}
         </span>
-      )
-    },
+      </span>
+    ),
   },
 ]
 

@@ -73,7 +73,7 @@ const view: CatalogueView<Medication> = {
     </Button>
   ),
   more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Medication is offered again', inactive: 'Medication retired' },
+  statusSet: { active: 'Medication is active again', inactive: 'Medication is inactive' },
   usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} medications added`),
   empty: {
     text: 'No medications found',

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { optional } from '../../../kernel/contract/index.ts'
+import { CodeField } from '../../../kernel/web/catalogue/code-field.tsx'
 import { saying } from '../../../kernel/web/failure.ts'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -14,7 +15,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { pricePatch, usePriceField } from '../../billing/web/offers.tsx'
 import { storages } from '../../inventory/items.contract.ts'
-import { awareGroups, createMedication, levelsOfUse, type Medication, updateMedication } from '../contract.ts'
+import { awareGroups, createMedication, levelsOfUse, type Medication, medications, updateMedication } from '../contract.ts'
 import { routes } from '../prescriptions.contract.ts'
 
 const OWN = 'Another category…'
@@ -156,7 +157,7 @@ export function MedicationDialog({
       <div className="pharmacy-form">
         <FieldPair>
           <TextField name="name" label="Name" required maxLength={200} autoFocus help="With strength and form, as it is prescribed" />
-          <TextField name="code" label="Code" maxLength={20} help={medication ? undefined : 'Left empty: the next of the category.'} />
+          <CodeField catalogue={medications} entry={medication} />
         </FieldPair>
         <Category categories={medication ? [medication.category, ...categories] : categories} />
         <FieldPair>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { saying } from '../../../kernel/web/failure.ts'
+import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
@@ -13,6 +14,7 @@ import { priceWords } from '../../billing/web/offers.tsx'
 import { inUnits } from '../../inventory/contract.ts'
 import { listMedications } from '../contract.ts'
 import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePrescription } from '../dispensing.contract.ts'
+import { routes } from '../prescriptions.contract.ts'
 import { RxPatient } from './rx-patient.tsx'
 import { doseOf, nameOf } from './rx-words.tsx'
 
@@ -94,19 +96,20 @@ function Judged({ prescriptionId }: { prescriptionId: string }) {
   )
 }
 
-type Props = { row: PrescriptionRow; match?: { id: string; name: string } | null; onClose: () => void }
+type Props = { row: PrescriptionRow; onClose: () => void }
 const Asked = ({ row }: { row: PrescriptionRow }) => (
   <>
     <RxPatient of={row} />
     <p>
-      Prescribed: <strong>{row.name}</strong>, {doseOf(row)}, quantity {row.quantity}
+      Prescribed: <strong>{row.name}</strong>, {doseOf(row.prescribed)}, quantity {row.quantity}
     </p>
   </>
 )
 
 const Matching = matchPrescription.input.pick({ medication_id: true, override_reason: true })
 /** Says which medicine of the catalogue a free text means; the one that is called so is proposed. */
-export function MatchRx({ row, match = null, onClose }: Props) {
+export function MatchRx({ row, onClose }: Props) {
+  const { match } = row
   const send = useCommand(matchPrescription)
   const form = useZodForm(Matching, { medication_id: match?.id ?? '', override_reason: '' })
   return (
@@ -134,11 +137,30 @@ export function MatchRx({ row, match = null, onClose }: Props) {
   )
 }
 
-const Substituting = substitutePrescription.input.pick({ medication_id: true, override_reason: true, quantity: true, note: true })
-/** Gives another medicine than the one prescribed; the charge moves to it. */
+const Substituting = substitutePrescription.input.pick({
+  medication_id: true,
+  override_reason: true,
+  dosage: true,
+  frequency: true,
+  duration: true,
+  route: true,
+  quantity: true,
+  note: true,
+})
+/** Gives another medicine than the one prescribed, in its own dose; the charge moves to it. */
 export function SubstituteRx({ row, onClose }: Props) {
   const send = useCommand(substitutePrescription)
-  const form = useZodForm(Substituting, { medication_id: '', override_reason: '', quantity: row.quantity_due, note: '' })
+  const { dosage, frequency, duration, route } = row
+  const form = useZodForm(Substituting, {
+    medication_id: '',
+    override_reason: '',
+    dosage,
+    frequency,
+    duration,
+    route,
+    quantity: row.quantity_due,
+    note: '',
+  })
   return (
     <FormDialog
       title={`Give another medicine than ${nameOf(row)}`}
@@ -155,6 +177,15 @@ export function SubstituteRx({ row, onClose }: Props) {
       <Asked row={row} />
       <MedicineField label="Medicine" begin="" name={null} />
       <Judged prescriptionId={row.id} />
+      <Notice>Another medicine or strength may have another dose. What stands here is printed on the label.</Notice>
+      <FieldPair>
+        <TextField name="dosage" label="Dosage" required maxLength={100} />
+        <TextField name="frequency" label="Frequency" required maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="duration" label="Duration" required maxLength={100} />
+        <SelectField name="route" label="Route" required options={routes.map((value) => ({ value, label: value }))} />
+      </FieldPair>
       <NumberField name="quantity" label="Quantity" required help="In units of the medicine that is given." />
       <TextAreaField name="note" label="Why another medicine is given" required rows={2} maxLength={500} />
     </FormDialog>

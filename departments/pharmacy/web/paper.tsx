@@ -11,7 +11,7 @@ import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { getPrescriptionPaper } from '../paper.contract.ts'
-import { doseOf } from './rx-words.tsx'
+import { doseOf, insteadWords } from './rx-words.tsx'
 
 type Paper = Output<typeof getPrescriptionPaper>
 
@@ -34,6 +34,12 @@ function PaperBody({ paper }: { paper: Paper }) {
             <strong>{each.name}</strong>
             <br />
             {doseOf(each)} · {each.route} · quantity {each.quantity}
+            {each.given_instead && (
+              <>
+                <br />
+                {insteadWords(each.given_instead)}
+              </>
+            )}
             {each.instructions && (
               <>
                 <br />

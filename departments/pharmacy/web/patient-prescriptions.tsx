@@ -12,6 +12,7 @@ import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { listPatientPrescriptions } from '../prescriptions.contract.ts'
+import { nameOf } from './rx-words.tsx'
 
 type Row = Output<typeof listPatientPrescriptions>['rows'][number]
 const PAGE_SIZE = 8
@@ -25,7 +26,19 @@ const columns: Column<Row>[] = [
     key: 'medicine',
     label: 'Medicine',
     card: 'title',
-    render: (row) => <Stacked below={[row.route, row.instructions].filter(Boolean).join(' · ')}>{row.name}</Stacked>,
+    render: (row) => (
+      <Stacked
+        below={[
+          row.route,
+          row.instructions,
+          row.substitution_note && `given by the pharmacy instead of ${row.name}: ${row.substitution_note}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {nameOf(row)}
+      </Stacked>
+    ),
   },
   { key: 'dose', label: 'Dose', card: 'wide', render: (row) => `${row.dosage}, ${row.frequency}` },
   {
@@ -70,7 +83,7 @@ export default function PatientPrescriptions({ patientId }: { patientId: string 
     (row) =>
       row.status !== 'cancelled' && (
         <Button variant="default" onClick={() => setPaper(row.visit_id)}>
-          Print<span className="u-visually-hidden"> the prescription of {row.name}</span>
+          Print<span className="u-visually-hidden"> the prescription of {nameOf(row)}</span>
         </Button>
       ),
   )

@@ -24,6 +24,8 @@ import {
   type Rx,
   RxPayment,
   RxStatus,
+  Trace,
+  Unmatched,
   Warnings,
   type PatientWork as Work,
 } from './rx-words.tsx'
@@ -31,7 +33,7 @@ import type { RxDialogs } from './use-rx-dialogs.tsx'
 
 /** From which batches it would come, or what is missing. */
 function Shelf({ rx }: { rx: Rx }) {
-  if (!rx.given_id) return <Notice tone="amber">Not in the catalogue under this name. Please choose the medicine that is meant.</Notice>
+  if (!rx.given_id) return <Unmatched row={rx} />
   if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
   const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
@@ -63,6 +65,7 @@ function Row({ rx, dialogs, may, step, children }: RowProps) {
         <div className="u-muted u-small">
           {rx.ordered_by_name}, {formatDateTime(rx.created_at)} · Visit {rx.visit_number}
         </div>
+        <Trace row={rx} />
         <Warnings row={rx} />
         {children}
       </div>
@@ -136,7 +139,7 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
                   </Button>
                 )
               ) : (
-                <Button variant="light" onClick={() => dialogs.open({ kind: 'match', row: rx, match: rx.match })}>
+                <Button variant="light" onClick={() => dialogs.open({ kind: 'match', row: rx })}>
                   Choose Medicine
                 </Button>
               ))

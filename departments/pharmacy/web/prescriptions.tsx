@@ -25,7 +25,7 @@ import {
 import { PrescriptionStatus } from '../prescriptions.contract.ts'
 import { prescriptionStatusLabels } from '../words.ts'
 import { menuOf } from './rx-menu.ts'
-import { doseOf, nameOf, RxPayment, RxStatus } from './rx-words.tsx'
+import { doseOf, nameOf, RxPayment, RxStatus, Trace } from './rx-words.tsx'
 import { type RxDialogs, useRxDialogs } from './use-rx-dialogs.tsx'
 
 const periods = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All time' } as const
@@ -73,13 +73,20 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     width: 190,
     card: 'wide',
     render: (row) => (
-      <Stacked
-        below={[row.route, row.substitution_note && `instead of ${row.name}`, !row.given_id && 'not in the catalogue']
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        {nameOf(row)}
-      </Stacked>
+      <>
+        <Stacked
+          below={[
+            row.route,
+            row.substitution_note && `instead of ${row.name}`,
+            !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {nameOf(row)}
+        </Stacked>
+        <Trace row={row} />
+      </>
     ),
   },
   {

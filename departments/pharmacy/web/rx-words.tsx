@@ -1,10 +1,11 @@
 import type { Output } from '../../../kernel/contract/index.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { inUnits } from '../../inventory/contract.ts'
-import { paymentLabels } from '../../visits/of-order.ts'
 import type { getDispensing, PrescriptionRow } from '../dispensing.contract.ts'
-import { prescriptionStatusLabels } from '../words.ts'
+import type { getPrescriptionPaper } from '../paper.contract.ts'
+import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
 
 export type PatientWork = Output<typeof getDispensing>
 export type Rx = PatientWork['prescriptions'][number]
@@ -16,21 +17,26 @@ export const nameOf = ({ given_name, name }: Pick<PrescriptionRow, 'given_name' 
 export const doseOf = ({ dosage, frequency, duration }: Pick<PrescriptionRow, 'dosage' | 'frequency' | 'duration'>): string =>
   [dosage, frequency, duration].join(', ')
 
+type Instead = NonNullable<Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']>
+/** What the pharmacy gives instead, on paper. */
+export const insteadWords = (given: Instead): string =>
+  `Given by the pharmacy instead: ${given.name}, ${doseOf(given)} · ${given.route} · quantity ${given.quantity}`
+
 export function RxStatus({
   row,
 }: {
   row: Pick<PrescriptionRow, 'status' | 'owed_since' | 'quantity_open' | 'quantity_returned' | 'quantity_dispensed' | 'unit'>
 }) {
-  if (row.owed_since) return <Badge tone="amber">Owed: {inUnits(row.quantity_open, row.unit)}</Badge>
-  if (row.status === 'completed' && row.quantity_returned > 0)
-    return <Badge tone="grey">{row.quantity_dispensed > 0 ? 'Part returned' : 'Returned'}</Badge>
-  return <StatusBadge status={row.status} label={prescriptionStatusLabels[row.status]} />
+  const words = prescriptionWords(row)
+  if (row.owed_since) return <Badge tone="amber">{words}</Badge>
+  if (row.status === 'completed' && row.quantity_returned > 0) return <Badge tone="grey">{words}</Badge>
+  return <StatusBadge status={row.status} label={words} />
 }
 
 export const RxPayment = ({ row }: { row: Pick<PrescriptionRow, 'payment_status'> }) => (
   <StatusBadge
     status={row.payment_status}
-    label={row.payment_status === 'pending' ? 'Not paid' : paymentLabels[row.payment_status]}
+    label={prescriptionPaymentLabels[row.payment_status]}
     tone={row.payment_status === 'waived' ? 'blue' : undefined}
   />
 )
@@ -49,7 +55,14 @@ export function Warnings({
 }: {
   row: Pick<
     PrescriptionRow,
-    'warnings' | 'override_reason' | 'ordered_by_name' | 'pharmacy_warnings' | 'pharmacy_override_reason' | 'substitution_note' | 'name'
+    | 'warnings'
+    | 'override_reason'
+    | 'ordered_by_name'
+    | 'pharmacy_warnings'
+    | 'pharmacy_override_reason'
+    | 'substitution_note'
+    | 'name'
+    | 'prescribed'
   >
 }) {
   const told = [
@@ -60,7 +73,7 @@ export function Warnings({
     <>
       {row.substitution_note && (
         <Notice>
-          Given instead of <strong>{row.name}</strong>: {row.substitution_note}
+          Given instead of <strong>{row.name}</strong> ({doseOf(row.prescribed)}): {row.substitution_note}
         </Notice>
       )}
       {told.map(({ by, warnings, reason }) => (
@@ -78,6 +91,49 @@ export function Warnings({
     </>
   )
 }
+
+type Traced = Pick<
+  PrescriptionRow,
+  | 'matched_at'
+  | 'matched_by_name'
+  | 'substituted_at'
+  | 'substituted_by_name'
+  | 'let_go_at'
+  | 'let_go_by_name'
+  | 'let_go_reason'
+  | 'quantity_let_go'
+  | 'unit'
+>
+/** What the pharmacy decided of a prescription: who did it, and when. */
+export function Trace({ row }: { row: Traced }) {
+  const done = [
+    { what: 'Medicine chosen', at: row.matched_at, by: row.matched_by_name },
+    { what: 'Another medicine chosen', at: row.substituted_at, by: row.substituted_by_name },
+    { what: `Let go ${inUnits(row.quantity_let_go, row.unit)}`, at: row.let_go_at, by: row.let_go_by_name, why: row.let_go_reason },
+  ].filter(({ at }) => at !== null)
+  return (
+    <>
+      {done.map(({ what, at, by, why }) => (
+        <div key={what} className="u-muted u-small">
+          {what} by {by}, {formatDateTime(at)}
+          {why && `: ${why}`}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** That a free text is no medicine of the catalogue yet: a warning only where none is called so. */
+export const Unmatched = ({ row: { name, match } }: { row: Pick<PrescriptionRow, 'name' | 'match'> }) =>
+  match ? (
+    <Notice>
+      Written by name. The catalogue has <strong>{match.name}</strong>.
+    </Notice>
+  ) : (
+    <Notice tone="amber">
+      {name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
+    </Notice>
+  )
 
 /** That a medicine needs two people. */
 export const RiskMark = ({ row }: { row: Pick<PrescriptionRow, 'is_high_risk' | 'is_controlled'> }) => (

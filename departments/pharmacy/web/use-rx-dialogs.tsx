@@ -12,8 +12,7 @@ import { CancelRx, LetGo, ReturnRx } from './reason-dialogs.tsx'
 
 type Dispensing = { kind: 'dispense'; patientId: string; ids: readonly string[]; visitId: string }
 export type Shown =
-  | { kind: 'confirm' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
-  | { kind: 'match'; row: PrescriptionRow; match?: { id: string; name: string } | null }
+  | { kind: 'confirm' | 'match' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
   | Dispensing
   | { kind: 'pay'; visitId: string; after?: Dispensing }
   | { kind: 'labels'; labels: readonly Label[] }
@@ -50,7 +49,7 @@ export function useRxDialogs() {
         {shown?.kind === 'confirm' && (
           <ConfirmRx row={shown.row} onMatch={() => setShown({ kind: 'match', row: shown.row })} onClose={closing('confirm')} />
         )}
-        {shown?.kind === 'match' && <MatchRx row={shown.row} match={shown.match ?? null} onClose={closing('match')} />}
+        {shown?.kind === 'match' && <MatchRx row={shown.row} onClose={closing('match')} />}
         {shown?.kind === 'substitute' && <SubstituteRx row={shown.row} onClose={closing('substitute')} />}
         {shown?.kind === 'cancel' && <CancelRx row={shown.row} onClose={closing('cancel')} />}
         {shown?.kind === 'let-go' && <LetGo row={shown.row} onClose={closing('let-go')} />}

@@ -11,6 +11,7 @@ import {
   exportStudyTypes,
   listStudyTypes,
   loadUsualStudyTypes,
+  nextStudyTypeCode,
   setStudyTypeStatus,
   updateStudyType,
 } from '../contract.ts'
@@ -30,9 +31,9 @@ describe('the catalogue of studies', () => {
     const file = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL' })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Status')
     const words = 'Remove metal and jewellery above the waist,"Lungs, heart and ribs, two views"'
-    expect(lines).toEqual([`XR-CHESTL,Chest X-ray (PA and lateral),X-ray,1600.00,${words},Yes`])
+    expect(lines).toEqual([`XR-CHESTL,Chest X-ray (PA and lateral),X-ray,1600.00,${words},Active`])
     const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await house.as('receptionist').call(exportStudyTypes, {})).status).toBe(403)
@@ -55,8 +56,8 @@ describe('the catalogue of studies', () => {
     const file = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL' })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
     const [head, line, end] = file.text.split('\r\n')
-    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Offered')
-    expect(line).toMatch(/^XR-CHESTL,.*,\d+\.00,.*,Yes$/)
+    expect(head).toBe('\uFEFFCode,Name,Category,Price,Preparation Instructions,Description,Status')
+    expect(line).toMatch(/^XR-CHESTL,.*,\d+\.00,.*,Active$/)
     expect(end).toBe('')
     const none = await radiographer.call(exportStudyTypes, { search: 'XR-CHESTL', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -72,7 +73,13 @@ describe('the catalogue of studies', () => {
     const changed = { ...details, study_type_id: made.body.id, name: 'Infant hip', price: 3000, code: null, version: 1 }
     expect((await admin.call(updateStudyType, changed)).status).toBe(200)
     expect(await row()).toMatchObject({ code: 'US-HIP', name: 'Infant hip', price: '3000.00' })
+    const next = async (who = admin) => (await who.call(nextStudyTypeCode, { category: 'Nuclear medicine' })).body.code
+    expect([await next(), await next(house.as('admin', 'b'))]).toEqual(['NUC-001', 'NUC-001'])
     expect((await admin.call(createStudyType, { ...details, code: '', category: 'Nuclear medicine' })).body.code).toBe('NUC-001')
+    expect([await next(), await next(house.as('admin', 'b'))]).toEqual(['NUC-002', 'NUC-001'])
+    expect((await doctor.call(nextStudyTypeCode, { category: 'Nuclear medicine' })).status).toBe(403)
+    const none = await admin.call(nextStudyTypeCode, { category: ' ' })
+    expect(none.problem.field_errors).toEqual({ category: 'Please choose a category' })
   })
 
   it('says what is missing, and which code is taken', async () => {

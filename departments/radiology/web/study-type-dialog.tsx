@@ -1,11 +1,12 @@
 import type { Input } from '../../../kernel/contract/index.ts'
+import { CodeField } from '../../../kernel/web/catalogue/code-field.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { pricePatch, usePriceField } from '../../billing/web/offers.tsx'
-import { createStudyType, type StudyType, updateStudyType } from '../contract.ts'
+import { createStudyType, type StudyType, studyTypes, updateStudyType } from '../contract.ts'
 
 /** Adds a study, or changes one; what is ordered already keeps its name and price. */
 export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onC
     >
       <FieldPair>
         <TextField name="name" label="Study Name" required maxLength={200} autoFocus />
-        <TextField name="code" label="Study Code" maxLength={20} help={type ? undefined : 'Left out: the next of the category'} />
+        <CodeField catalogue={studyTypes} entry={type} label="Study Code" />
       </FieldPair>
       <FieldPair>
         <TextField name="category" label="Category" required maxLength={100} placeholder="X-ray" />

@@ -27,7 +27,7 @@ const view: CatalogueView<StudyType> = {
     },
   ],
   more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Study type is offered again', inactive: 'Study type retired' },
+  statusSet: { active: 'Study type is active again', inactive: 'Study type is inactive' },
   usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} study types added`),
   empty: {
     text: 'No study types yet',

@@ -21,8 +21,8 @@ import type { CatalogueEntry, CatalogueView } from './view.ts'
 
 const PAGE_SIZE = 20
 const chips: { value: StatusFilter; label: string }[] = [
-  { value: 'active', label: 'Offered' },
-  { value: 'inactive', label: 'Retired' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
   { value: 'all', label: 'All' },
 ]
 
@@ -47,7 +47,7 @@ function commonColumns<E extends CatalogueEntry>(label: string, own: readonly Co
       card: 'title',
       render: (entry) => (
         <Stacked look="u-person" below={entry.code}>
-          {entry.name} {marks && entry.status === 'inactive' && <StatusBadge status="inactive" label="Retired" />}
+          {entry.name} {marks && entry.status === 'inactive' && <StatusBadge status="inactive" />}
         </Stacked>
       ),
     },
@@ -101,7 +101,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
           trigger={<IconDots size={18} aria-hidden />}
           items={[
             {
-              label: entry.status === 'active' ? 'Retire' : 'Offer again',
+              label: entry.status === 'active' ? 'Deactivate' : 'Activate',
               onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
             },
             { label: 'Delete', danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
@@ -137,7 +137,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
         search={{ label: `Search ${nouns}`, placeholder: view.searched }}
         choices={[
           { name: 'category', label: 'Category', options: choicesOf('All categories', offered, String), select: true },
-          { name: 'status', label: 'Shown', options: chips },
+          { name: 'status', label: 'Status', options: chips },
         ]}
         end={<ExportButton endpoint={catalogue.save as Endpoint} input={list.asked} label="Export" />}
         empty={{

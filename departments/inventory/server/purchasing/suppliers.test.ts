@@ -13,6 +13,7 @@ import {
   listSupplierPrices,
   listSuppliers,
   loadUsualSuppliers,
+  nextSupplierCode,
   setSupplierStatus,
   updateSupplier,
 } from '../../suppliers.contract.ts'
@@ -34,6 +35,7 @@ const details = {
 
 describe('suppliers', () => {
   it('are kept with what is said of them, changed, retired and deleted', async () => {
+    expect((await storekeeper.call(nextSupplierCode, { category: 'Laboratory' })).body).toEqual({ code: 'LAB-001' })
     const { id } = (await storekeeper.call(createSupplier, details)).body
     const stored = { ...details, phone: '+254712345678', kra_pin: 'P051234567X', lead_time_days: 5, status: 'active', version: 1 }
     const { rows } = await house.owner.query('select * from suppliers where id = $1', [id])
@@ -72,7 +74,7 @@ describe('suppliers', () => {
     expect((await house.as('storekeeper', 'b').call(loadUsualSuppliers)).body).toEqual({ added: 0 })
     const file = await house.as('storekeeper', 'b').call(exportSuppliers, {})
     expect(file.headers['content-disposition']).toBe(`attachment; filename="suppliers-${localDay('Africa/Nairobi')}.csv"`)
-    expect(file.text).toContain('KEMSA,Kenya Medical Supplies Authority (KEMSA),Medicines and supplies,,,,,,,0,Yes')
+    expect(file.text).toContain('KEMSA,Kenya Medical Supplies Authority (KEMSA),Medicines and supplies,,,,,,,0,Active')
   })
 
   it('with orders are not deleted', async () => {

@@ -1,11 +1,12 @@
 import type { Input } from '../../../../kernel/contract/index.ts'
+import { CodeField } from '../../../../kernel/web/catalogue/code-field.tsx'
 import { PhoneField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
 import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
-import { createSupplier, type Supplier, updateSupplier } from '../../suppliers.contract.ts'
+import { createSupplier, type Supplier, suppliers, updateSupplier } from '../../suppliers.contract.ts'
 
 /** Adds a supplier, or changes one. */
 export function SupplierDialog({ supplier, onClose }: { supplier: Supplier | null; onClose: () => void }) {
@@ -39,7 +40,7 @@ export function SupplierDialog({ supplier, onClose }: { supplier: Supplier | nul
     >
       <FieldPair>
         <TextField name="name" label="Name" required maxLength={200} autoFocus />
-        <TextField name="code" label="Code" maxLength={20} help={supplier ? undefined : 'Left empty: the next of the category'} />
+        <CodeField catalogue={suppliers} entry={supplier} />
       </FieldPair>
       <FieldPair>
         <TextField name="category" label="Category" required maxLength={100} placeholder="Medicines and supplies" />

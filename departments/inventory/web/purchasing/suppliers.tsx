@@ -58,7 +58,7 @@ const view: CatalogueView<Supplier> = {
     },
   ],
   more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Supplier is offered again', inactive: 'Supplier retired: no new orders go there' },
+  statusSet: { active: 'Supplier is active again', inactive: 'Supplier is inactive: no new orders go there' },
   usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} suppliers added`),
   empty: { text: 'No suppliers yet', hint: 'Begin with KEMSA and MEDS, and add those that deliver to you.' },
   deletion: (row) => ({

@@ -63,7 +63,7 @@ const view: CatalogueView<Supply> = {
     },
   ],
   more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Supply is offered again', inactive: 'Supply retired: what is in stock of it stays' },
+  statusSet: { active: 'Supply is active again', inactive: 'Supply is inactive: what is in stock of it stays' },
   usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} supplies added`),
   empty: { text: 'No supplies yet', hint: 'Begin with sixty that a Kenyan hospital usually keeps, and set your own levels.' },
   deletion: (row) => ({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Input } from '../../../../kernel/contract/index.ts'
+import { CodeField } from '../../../../kernel/web/catalogue/code-field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/form.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { storages } from '../../items.contract.ts'
 import { getOrderChoices } from '../../orders.contract.ts'
-import { createSupply, type Supply, updateSupply } from '../../supplies.contract.ts'
+import { createSupply, type Supply, supplies, updateSupply } from '../../supplies.contract.ts'
 
 const kept = Object.entries(storages).map(([value, label]) => ({ value, label }))
 
@@ -79,7 +80,7 @@ export function SupplyDialog({ supply, onClose }: { supply: Supply | null; onClo
     >
       <FieldPair>
         <TextField name="name" label="Name" required maxLength={200} autoFocus />
-        <TextField name="code" label="Code" maxLength={20} help={supply ? undefined : 'Left empty: the next of the category'} />
+        <CodeField catalogue={supplies} entry={supply} />
       </FieldPair>
       <FieldPair>
         <TextField name="category" label="Category" required maxLength={100} placeholder="Gloves and PPE" />
