@@ -27,6 +27,16 @@ export const Quantity = quantity()
 /** A quantity that was counted: 0 is an answer, nothing is none. */
 export const CountedQuantity = quantity('Please enter what you counted: 0 or more, with at most two decimals', 0)
 
+/** A batch says when it expires, or that it does not. */
+export function checkExpiry(
+  { expiry_date, does_not_expire }: { expiry_date: string | null; does_not_expire: boolean },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['expiry_date'], message })
+  if (!expiry_date && !does_not_expire) refuse('Please enter the expiry date, or say that it does not expire')
+  if (expiry_date && does_not_expire) refuse('It has an expiry date, or it does not expire: not both')
+}
+
 /** The codes on the packages of an item, and how many units each package holds. */
 export const ItemCodes = z
   .array(

@@ -12,7 +12,7 @@ import {
   requiredLines,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { Quantity, unitCost } from './items.contract.ts'
+import { checkExpiry, Quantity, unitCost } from './items.contract.ts'
 
 /** One batch of one line. An item may come in several. */
 const Delivered = z
@@ -25,11 +25,7 @@ const Delivered = z
     /** Said, not guessed from an empty date. */
     does_not_expire: z.boolean().default(false),
   })
-  .superRefine(({ expiry_date, does_not_expire }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['expiry_date'], message })
-    if (!expiry_date && !does_not_expire) refuse('Please enter the expiry date, or say that it does not expire')
-    if (expiry_date && does_not_expire) refuse('It has an expiry date, or it does not expire: not both')
-  })
+  .superRefine(checkExpiry)
 
 const INVOICE = 'Please enter the amount of the invoice'
 const invoice = { invoice_number: optional(60), invoice_amount: orNull(amount(INVOICE)) }

@@ -3,7 +3,7 @@ import { endpoint, Id, LocalDate, Ok, quantity, required, rowsOf } from '../../k
 
 const Code = required('Please scan or enter a code', 200)
 
-/** What a code stands for. `batch` is the one that the code names, where it is in stock: the one that expires first where it lies in several stores. */
+/** What a code stands for. `batch` is the one that the code names, also an empty one, never one that was put away: in the store that was asked for, else where there is most of it. */
 export const FoundCode = z.object({
   item: z.object({ id: Id, kind: z.enum(['medicine', 'supply']), code: z.string(), name: z.string(), unit: z.string() }),
   /** How many units are in the package; null: the code is of a batch, not of a package. */

@@ -8,14 +8,16 @@ import {
   Ok,
   optional,
   optionalLines,
+  orNull,
   Paging,
   pageOf,
+  required,
   requiredLines,
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { CountedQuantity, Stock } from './items.contract.ts'
+import { CountedQuantity, checkExpiry, Stock } from './items.contract.ts'
 
 export const takeStatuses = { counting: 'Counting', counted: 'To be approved', approved: 'Approved', cancelled: 'Cancelled' } as const
 const Status = keysOf(takeStatuses)
@@ -133,6 +135,25 @@ export const countTakeLine = endpoint('countTakeLine', 'POST /inventory/stock-ta
   output: z.object({ version: z.number().int() }),
   errors: ['stock_take_not_found', 'stock_take_state', 'conflict'],
   summary: 'Writes down what was counted of a batch, against what the books say at this moment',
+})
+/** What a batch that was found says of itself. */
+export const foundBatch = {
+  item_id: z.uuid('Please choose an item'),
+  batch_number: required('Please enter the batch number', 60),
+  expiry_date: orNull(LocalDate),
+  /** Said, not guessed from an empty date. */
+  does_not_expire: z.boolean().default(false),
+  quantity: CountedQuantity,
+  reason: optionalLines(500),
+}
+export const addTakeLine = endpoint('addTakeLine', 'POST /inventory/stock-takes/:take_id/lines', {
+  ...command,
+  changes: ['inventory', 'stock'],
+  permission: 'inventory.keep',
+  input: z.object({ ...ofTake, ...foundBatch }).superRefine(checkExpiry),
+  output: z.object({ line_id: Id }),
+  errors: ['stock_take_not_found', 'stock_take_state', 'stock_take_line_exists', 'stock_item_not_found', 'stock_batch_exists'],
+  summary: 'Counts a batch that lies there and is not on the sheet: one that the books do not know, or hold at 0',
 })
 export const finishStockTake = endpoint('finishStockTake', 'POST /inventory/stock-takes/:take_id/finish', {
   ...command,

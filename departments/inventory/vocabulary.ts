@@ -27,6 +27,7 @@ const words = defineWords('inventory', {
     stock_take_open: [409, 'This store is being counted already'],
     stock_take_state: [409, 'This stock take was changed in the meantime. Please look at it again.'],
     stock_take_empty: [409, 'There is nothing to count'],
+    stock_take_line_exists: [409, 'This batch is on the count sheet already'],
     stock_take_own: [403, 'Somebody else has to approve what you counted'],
     stock_take_stale: [409, 'A batch was counted again in the meantime. Please count it once more.'],
     stock_disposal_not_found: [404, 'This disposal does not exist'],

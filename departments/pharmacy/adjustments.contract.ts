@@ -7,6 +7,7 @@ import {
   Instant,
   keysOf,
   LocalDate,
+  orNull,
   Paging,
   pageOf,
   required,
@@ -82,7 +83,7 @@ export const listStockAdjustments = endpoint('listStockAdjustments', 'GET /pharm
   input: z.object({
     search: SearchText,
     type: AdjustmentType.optional(),
-    period: keysOf(adjustmentPeriods).default('month'),
+    period: keysOf(adjustmentPeriods).default('all'),
     store_id: Id.optional(),
     ...Paging,
   }),
@@ -115,10 +116,11 @@ export const findStockMedications = endpoint('findStockMedications', 'GET /pharm
 export const adjustmentFields = {
   type: AdjustmentType,
   medication_id: z.uuid(FIELDS_MISSING),
-  /** Of an adjustment: what was counted. */
+  /** Above 0, in the parts that the medicine is handed out in: the documented "at least 1" where those are whole units, 0.5 where halves exist. Of an adjustment: what was counted. */
   quantity: CountedQuantity,
   batch_number: required(FIELDS_MISSING, 60),
-  expiry_date: z.iso.date(FIELDS_MISSING),
+  /** Of a new number in a receipt alone; a batch that is there is found by its number, and need not expire. */
+  expiry_date: orNull(z.iso.date(FIELDS_MISSING)),
   reason: requiredLines(FIELDS_MISSING, 500),
   /** The store in which it happens; left out, the default one. Of a transfer the two below. */
   location: Id.nullish().transform((id) => id ?? undefined),

@@ -62,7 +62,7 @@ export const RegisterEntry = z.object({
   witnessed_by: z.string().nullable(),
 })
 export type RegisterEntry = z.output<typeof RegisterEntry>
-/** So many entries are shown of a period; a longer one is cut at its beginning. */
+/** So many entries are shown of a period; a longer one is cut at its beginning, and what is brought forward is what there was before the first one shown. */
 export const REGISTER_ENTRIES = 500
 export const getControlledRegister = endpoint('getControlledRegister', 'GET /pharmacy/controlled/:medication_id/register', {
   permission: 'pharmacy.view',
@@ -70,7 +70,9 @@ export const getControlledRegister = endpoint('getControlledRegister', 'GET /pha
   input: z.object({ medication_id: Id, batch_id: Id.optional(), from: LocalDate, to: LocalDate }),
   output: z.object({
     medication: z.object({ id: Id, code: z.string(), name: z.string(), unit: z.string() }),
-    /** The balance before the first entry, of the drug, or of the batch that was asked for. */
+    /** Every batch of it that was ever moved, empty ones too. */
+    batches: z.array(z.object({ id: Id, batch_number: z.string(), store: z.string() })),
+    /** The balance before the first of these entries, of the drug, or of the batch that was asked for. */
     opening: Stock,
     closing: Stock,
     rows: z.array(RegisterEntry),

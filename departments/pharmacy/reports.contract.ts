@@ -13,6 +13,9 @@ const now = { ...ofStock, periods: ['today'], default_period: 'today', paged: tr
 const ranged = { periods: ['today', 'last_7_days', 'this_month', 'custom'], default_period: 'this_month', paged: true } as const
 const category = { value: z.string().max(100), label: 'Category', all: 'All categories' }
 
+/** What the stock report can be narrowed to: a word, or everything that runs low. */
+export const stockFilters = { ...stockWords, running_low: 'Low stock items' } as const
+
 /** What there is of each medicine now. */
 export const stockReport = defineReport(
   { read: 'getStockReport', save: 'exportStockReport' },
@@ -22,7 +25,7 @@ export const stockReport = defineReport(
     path: '/pharmacy/reports/stock',
     filters: {
       category,
-      word: { value: keysOf(stockWords), label: 'Stock', all: 'Any stock', words: stockWords, chips: true },
+      word: { value: keysOf(stockFilters), label: 'Stock', all: 'Any stock', words: stockFilters, chips: true },
     },
     row: z.object({
       ...Medicine,
@@ -34,7 +37,7 @@ export const stockReport = defineReport(
       value: Money,
     }),
     more: {
-      /** `low`: low or critical, not out of stock. */
+      /** `low`: what the dashboard counts too: offered, and low, critical or out of stock. */
       totals: z.object({ items: Count, stock: Stock, low: Count, out: Count, value: Money }),
       categories: z.array(z.string()),
     },
@@ -63,7 +66,13 @@ export const expiryReport = defineReport(
     path: '/pharmacy/reports/expiry',
     filters: {
       category,
-      word: { value: keysOf(expiryWords), label: 'Expiry', all: 'All', words: expiryWords, chips: true },
+      word: {
+        value: keysOf(expiryWords),
+        label: 'Expiry',
+        all: 'All',
+        words: { ...expiryWords, valid: 'Valid over 90 days' },
+        chips: true,
+      },
     },
     row: z.object({
       id: Id,
@@ -95,8 +104,8 @@ export const expiryReport = defineReport(
 )
 export const { read: getExpiryReport, save: exportExpiryReport } = expiryReport
 
-const Used = { issues: Count, quantity: Stock, returned: Stock }
-/** What left the shelves in a period, whoever took it; what came back stands beside it. */
+const Used = { issues: Count, quantity: Stock, returned: Stock, written_off: Stock }
+/** What was issued in a period, whoever took it; what came back, and what was written off, stand beside it. */
 export const consumptionReport = defineReport(
   { read: 'getConsumptionReport', save: 'exportConsumptionReport' },
   {
@@ -126,6 +135,7 @@ export const consumptionReport = defineReport(
       { field: 'unit', label: 'Unit' },
       { field: 'dispensed', label: 'On prescriptions', kind: 'count' },
       { field: 'returned', label: 'Returned', kind: 'count' },
+      { field: 'written_off', label: 'Written off', kind: 'count' },
     ],
     summary: 'What was issued of each medicine in a period, as the ledger says',
   },

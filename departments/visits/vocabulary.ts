@@ -28,6 +28,7 @@ const words = defineWords('visits', {
         'radiographer',
         'radiologist',
         'pharmacist',
+        'storekeeper',
         'records_officer',
       ],
     },

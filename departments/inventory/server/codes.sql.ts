@@ -26,14 +26,16 @@ const batches = (at: At) =>
       'b.quantity',
     ])
 
-/** One batch with its item. */
-export const selectBatchById = (at: At, id: string) => batches(at).where('b.id', '=', id).executeTakeFirst()
+/** One batch that was not put away, with its item. */
+export const selectBatchById = (at: At, id: string) =>
+  batches(at).where('b.id', '=', id).where('b.retired_at', 'is', null).executeTakeFirst()
 
-/** The batch of a lot: in this store, else where there is something of it. */
+/** The batch of a lot that was not put away: in this store, else where there is most of it. */
 export const selectBatchByLot = (at: At, itemId: string, lot: string, storeId: string | null) =>
   batches(at)
     .where('b.item_id', '=', itemId)
     .where('b.batch_number', '=', lot)
+    .where('b.retired_at', 'is', null)
     .orderBy((eb) => eb(eb.ref('b.store_id'), 'is not distinct from', storeId), 'desc')
     .orderBy('b.quantity', 'desc')
     .limit(1)

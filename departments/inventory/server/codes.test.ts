@@ -53,6 +53,11 @@ describe('a code', () => {
     const found = await find(batchLabel(batches[0] ?? ''))
     expect(found.body).toMatchObject({ item: { id }, units: null, lot: 'B1', batch: { id: batches[0], quantity: 7 } })
     expect((await find(batchLabel(id))).problem.code).toBe('stock_code_unknown')
+    const gtin = newGtin()
+    await add(id, gtin)
+    await ctxOf(house, 'storekeeper')((ctx) => inventory.retireBatch(ctx, { batch_id: batches[0] ?? '', quantity: 7, reason: 'Wet' }))
+    expect((await find(`01${gtin}10B1`)).body).toMatchObject({ lot: 'B1', batch: null })
+    expect((await find(batchLabel(batches[0] ?? ''))).problem.code).toBe('stock_code_unknown')
   })
 
   it('belongs to one item, also when two give it away at once, and can be taken off', async () => {

@@ -16,8 +16,7 @@ export async function countAll(ctx: Ctx, counted: readonly CountedBatch[], why: 
     ctx.at,
     counted.map((each) => each.batch_id),
   )
-  const byReason = new Map<string, Change[]>()
-  for (const { batch_id, expected, quantity, reason } of counted) {
+  const changes = counted.map(({ batch_id, expected, quantity, reason }): Change => {
     const batch = locked.find((each) => each.id === batch_id)
     if (!batch) throw new AppError('stock_batch_not_found')
     const there = inHundredths(batch.quantity)
@@ -25,9 +24,7 @@ export async function countAll(ctx: Ctx, counted: readonly CountedBatch[], why: 
       const message = `Batch ${batch.batch_number} was moved in the meantime: the books say ${there / 100} ${batch.unit} now. Please look at it again.`
       throw new AppError('stock_batch_changed', { message, current: { batch_id, quantity: there / 100 } })
     }
-    const change: Change = { batch_id, kind: 'count', quantity: (hundredths(quantity, 0) - there) / 100 }
-    byReason.set(reason, [...(byReason.get(reason) ?? []), change])
-  }
-  // One statement for each reason: the ledger writes the same reason into all movements of a statement.
-  for (const [reason, changes] of byReason) await write(ctx, changes, { ...why, reason })
+    return { batch_id, kind: 'count', quantity: (hundredths(quantity, 0) - there) / 100, reason }
+  })
+  await write(ctx, changes, why)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
-import { contains, equals } from '../../../kernel/server/list.ts'
+import { contains, equals, literally } from '../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { expiryLists } from '../expiry.contract.ts'
@@ -90,9 +90,10 @@ const SHOWN = [
 ] as const
 
 export function disposals(at: At, search: string) {
+  const pattern = `%${literally(search)}%`
   const named = sql<boolean>`exists (select from stock_disposal_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
     join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
-    where l.hospital_id = ${at.hospital_id}::uuid and l.disposal_id = t.id and (i.name ilike ${`%${search}%`} or b.batch_number ilike ${`%${search}%`}))`
+    where l.hospital_id = ${at.hospital_id}::uuid and l.disposal_id = t.id and (i.name ilike ${pattern} or b.batch_number ilike ${pattern}))`
   const matching = joined(at).where((eb) => eb.and(contains(search, 't.disposal_number', 't.reason', 'd.name', named)))
   const rows = matching
     .select([

@@ -20,7 +20,7 @@ export type Hands = { by: string; witness: string | null }
 
 /**
  * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
- * at another cost makes the batch's unit cost the average.
+ * at another cost makes the batch's unit cost the average. A batch that was put away is back once something is in it.
  */
 export const writeMovements = async (at: At, { by, witness }: Hands, movements: readonly Movement[]): Promise<Written[]> =>
   (
@@ -33,7 +33,9 @@ export const writeMovements = async (at: At, { by, witness }: Hands, movements: 
         from line group by batch_id
       ), batch as (
         update stock_batches b set quantity = b.quantity + t.quantity, last_movement = coalesce(b.last_movement, 0) + t.movements,
-          unit_cost = case when t.bought > 0 then round((b.quantity * b.unit_cost + t.cost) / (b.quantity + t.bought), 2) else b.unit_cost end
+          unit_cost = case when t.bought > 0 then round((b.quantity * b.unit_cost + t.cost) / (b.quantity + t.bought), 2) else b.unit_cost end,
+          retired_at = case when b.quantity + t.quantity > 0 then null else b.retired_at end,
+          retired_by = case when b.quantity + t.quantity > 0 then null else b.retired_by end
         from total t where b.hospital_id = ${at.hospital_id}::uuid and b.id = t.batch_id
         returning b.id, b.item_id, b.quantity - t.quantity before, b.last_movement - t.movements numbered
       ), made as (
@@ -87,7 +89,7 @@ export type Batch = {
 const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit, i.smallest_part
   from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
 
-export type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
+type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
 /** Locks the batches of these items, stores and numbers. */
 export const lockByNumber = async (at: At, keys: readonly BatchKey[]): Promise<Batch[]> =>
   (

@@ -3,7 +3,7 @@ import gs1 from 'gs1-barcode-parser-mod'
 import { BATCH_LABEL } from '../batch-label.ts'
 
 /** What a scanned code says. `code` is what an item is known by: the GTIN with 14 digits, or a plain code as it stands. */
-export type ScannedCode = {
+type ScannedCode = {
   code: string | null
   lot: string | null
   expiry_date: string | null

@@ -10,16 +10,22 @@ const next = sql<number>`version + 1`
 /** A blind count that still runs does not say what the books say. */
 const open = sql<boolean>`(not t.blind or t.status <> 'counting')`
 
+/** What the lines of a take come to; beside the take `t`, once. */
+const sums = (at: At) => sql<Record<never, never>>`lateral (
+  select count(*) lines, count(l.counted_quantity) counted, count(*) filter (where l.difference <> 0) differences,
+    coalesce(sum(round(l.difference * b.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
+    coalesce(bool_or(i.is_controlled) filter (where l.counted_quantity is not null), false) has_controlled
+  from stock_take_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
+  join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = t.id)`
+
 function shown(at: At) {
-  const of = (what: string) =>
-    sql`(select ${sql.raw(what)} from stock_take_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
-      join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = t.id)`
   return at
     .from('stock_takes as t')
     .innerJoin(...same('stock_stores as s', 't.store_id'))
     .innerJoin(...same('staff as y', 't.started_by'))
     .leftJoin(...same('staff as c', 't.counted_by'))
     .leftJoin(...same('staff as d', 't.decided_by'))
+    .innerJoin(sums(at).as('k'), (join) => join.onTrue())
     .select([
       't.id',
       't.take_number',
@@ -38,13 +44,11 @@ function shown(at: At) {
       't.decided_at',
       't.decision_note',
       't.version',
-      sql<string>`${of('count(*)')}`.as('lines'),
-      sql<string>`${of('count(l.counted_quantity)')}`.as('counted'),
-      sql<string | null>`case when ${open} then ${of('count(*) filter (where l.difference <> 0)')} end`.as('differences'),
-      sql<
-        string | null
-      >`case when ${open} then ${of('coalesce(sum(round(l.difference * b.unit_cost, 2)), 0)::numeric(14, 2)::text')} end`.as('worth'),
-      sql<boolean>`${of('coalesce(bool_or(i.is_controlled) filter (where l.counted_quantity is not null), false)')}`.as('has_controlled'),
+      sql<string>`k.lines`.as('lines'),
+      sql<string>`k.counted`.as('counted'),
+      sql<string | null>`case when ${open} then k.differences end`.as('differences'),
+      sql<string | null>`case when ${open} then k.worth end`.as('worth'),
+      sql<boolean>`k.has_controlled`.as('has_controlled'),
     ])
 }
 
@@ -139,6 +143,18 @@ export async function insertLines(at: At, take: New): Promise<number> {
   )
   return Number(numAffectedRows ?? 0n)
 }
+
+export const selectItem = (at: At, id: string) =>
+  at.from('stock_items').select(['name', 'kind', 'category']).where('id', '=', id).executeTakeFirst()
+
+/** Puts one more batch on the sheet; false: it is there already. */
+export const insertLine = async (at: At, row: { id: string; take_id: string; batch_id: string }): Promise<boolean> =>
+  (
+    await at
+      .insert('stock_take_lines', row)
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+  ).numInsertedOrUpdatedRows === 1n
 
 /** A line of a take, its row locked, with who counted it. */
 export const lockLine = (at: At, takeId: string, id: string) =>

@@ -3,8 +3,9 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines.ts'
-import { makeStore, stockroom, unbalanced } from '../../../tests/support/stock.ts'
+import { dayIn, makeStore, stockroom, unbalanced } from '../../../tests/support/stock.ts'
 import {
+  addTakeLine,
   approveStockTake,
   cancelStockTake,
   countTakeLine,
@@ -147,6 +148,62 @@ describe('a stock take', () => {
     expect(await quantitiesOf(...batches)).toEqual([2])
     expect((await storekeeper.call(cancelStockTake, { take_id: id, reason: 'Muddled' })).status).toBe(200)
     expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({ status: 'cancelled', decision_note: 'Muddled' })
+  })
+
+  it('counted once more after it went stale says the same figure again, and is approved', async () => {
+    const { store_id, batches } = await counted(10)
+    const { id } = await start(store_id)
+    await count(id, 'B1', 4)
+    await storekeeper.call(finishStockTake, { take_id: id })
+    await asKeeper((ctx) => inventory.count(ctx, { batch_id: batches[0] ?? '', quantity: 4, reason: 'By the way' }))
+    await admin.call(recountStockTake, { take_id: id, reason: 'B1 once more' })
+    expect((await count(id, 'B1', 4)).status).toBe(200)
+    await storekeeper.call(finishStockTake, { take_id: id })
+    expect((await admin.call(approveStockTake, { take_id: id })).status).toBe(200)
+    expect(await quantitiesOf(...batches)).toEqual([4])
+  })
+
+  it('takes up what was found: a batch that nobody knew, and one that the books hold at 0', async () => {
+    const { store_id, item_id, batches } = await counted(10, 6)
+    await take(item_id, 6, { store_id, batches: [{ batch_id: batches[1] ?? '', quantity: 6 }] })
+    const { id } = await start(store_id, { kind: 'supply', category: 'Protection' })
+    const found = { take_id: id, item_id, batch_number: 'FOUND', expiry_date: dayIn(90), quantity: 7, reason: 'Behind the shelf' }
+    const made = await storekeeper.call(addTakeLine, found)
+    expect(made.status).toBe(200)
+    const empty = { take_id: id, item_id, batch_number: 'B2', expiry_date: dayIn(90), quantity: 2 }
+    expect((await pharmacist.call(addTakeLine, empty)).status).toBe(200)
+    expect(await linesOf(id, { search: 'FOUND' })).toMatchObject([
+      { id: made.body.line_id, book_quantity: 0, counted_quantity: 7, difference: 7, reason: 'Behind the shelf' },
+    ])
+    const twice = await pharmacist.call(addTakeLine, { ...found, quantity: 1 })
+    expect([twice.status, twice.problem.message]).toEqual([409, 'Batch FOUND of Gloves is on the count sheet already'])
+    const both = await Promise.all([storekeeper, pharmacist].map((who) => who.call(addTakeLine, { ...found, batch_number: 'TWIN' })))
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const refused = async (more: object, who = storekeeper) =>
+      (await who.call(addTakeLine, { ...found, batch_number: 'X', ...more })).problem
+    const drug = await medicine({}, [9, 200])
+    expect((await refused({ item_id: drug.item_id })).field_errors).toEqual({ item_id: `${drug.name} is not among what is counted here` })
+    expect((await refused({ batch_number: 'B1', expiry_date: dayIn(20) })).code).toBe('stock_batch_exists')
+    expect((await refused({ expiry_date: null })).field_errors).toEqual({
+      expiry_date: 'Please enter the expiry date, or say that it does not expire',
+    })
+    expect((await refused({ item_id: newId() })).code).toBe('stock_item_not_found')
+    expect((await refused({}, house.as('nurse'))).status).toBe(403)
+    expect((await refused({}, house.as('storekeeper', 'b'))).code).toBe('stock_take_not_found')
+    await storekeeper.call(finishStockTake, { take_id: id })
+    expect((await refused({})).code).toBe('stock_take_state')
+    expect((await admin.call(approveStockTake, { take_id: id })).status).toBe(200)
+    const { rows } = await house.owner.query(
+      `select batch_number, quantity::float8 quantity from stock_batches where item_id = $1 and store_id = $2 order by 1`,
+      [item_id, store_id],
+    )
+    expect(rows).toEqual([
+      { batch_number: 'B1', quantity: 10 },
+      { batch_number: 'B2', quantity: 2 },
+      { batch_number: 'FOUND', quantity: 7 },
+      { batch_number: 'TWIN', quantity: 7 },
+    ])
+    expect(await unbalanced(house.owner)).toEqual([])
   })
 
   it('runs once in a store, of everything or of a part, and not of nothing', async () => {

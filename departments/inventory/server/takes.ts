@@ -1,4 +1,5 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { localDay } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -8,7 +9,8 @@ import { witnessOf } from '../../access/server/index.ts'
 import type * as contract from '../takes.contract.ts'
 import { takeStatuses } from '../takes.contract.ts'
 import { countAll } from './count-all.ts'
-import { lockBatches } from './ledger.sql.ts'
+import { ensureBatches, lockBatches, lockByNumber } from './ledger.sql.ts'
+import { sameExpiry } from './movements.ts'
 import { inHundredths } from './quantities.ts'
 import { storeOf } from './stores.ts'
 import * as sql from './takes.sql.ts'
@@ -73,6 +75,29 @@ export async function countTakeLine(ctx: Ctx, { take_id, line_id, quantity, reas
     throw new AppError('conflict', { message, current: { version: line.version, counted_quantity: Number(line.counted_quantity) } })
   }
   return { version: await sql.setCounted(ctx.at, { id: line_id, by: ctx.person.staff_id, quantity, reason }) }
+}
+
+/**
+ * Counts a batch that is not on the sheet. What the books do not know becomes an empty batch of the store, which the approval fills. Errors:
+ * `stock_take_not_found`, `stock_take_state`, `stock_take_line_exists`, `stock_item_not_found`, `stock_batch_exists` (with another expiry date).
+ */
+export async function addTakeLine(ctx: Ctx, { take_id, item_id, batch_number, expiry_date, ...found }: Asked<typeof contract.addTakeLine>) {
+  const { store_id, kind, category } = expectStatus(ctx, await sql.shareTake(ctx.at, take_id), 'counting')
+  const item = await sql.selectItem(ctx.at, item_id)
+  if (!item) throw new AppError('stock_item_not_found')
+  if ((kind && item.kind !== kind) || (category && item.category !== category))
+    throw invalid('item_id', `${item.name} is not among what is counted here`)
+  const key = { item_id, store_id, batch_number }
+  const received_on = localDay(ctx.hospital.time_zone)
+  await ensureBatches(ctx.at, [{ ...key, id: newId(), expiry_date, supplier: null, received_on }])
+  const [batch] = await lockByNumber(ctx.at, [key])
+  if (!batch) throw new AppError('stock_item_not_found')
+  sameExpiry(batch, expiry_date)
+  const line_id = newId()
+  if (!(await sql.insertLine(ctx.at, { id: line_id, take_id, batch_id: batch.id })))
+    throw new AppError('stock_take_line_exists', { message: `Batch ${batch_number} of ${item.name} is on the count sheet already` })
+  await sql.setCounted(ctx.at, { id: line_id, by: ctx.person.staff_id, quantity: found.quantity, reason: found.reason })
+  return { line_id }
 }
 
 /** Ends the counting. Errors: see the contract. */

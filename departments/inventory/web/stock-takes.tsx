@@ -20,7 +20,7 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { itemKinds, listStockTakes, type StockTake, startStockTake, takeStatuses } from '../takes.contract.ts'
 import { StoreField } from './offers.tsx'
 
-export const takePath = (id: string) => `/hospital/inventory/stock-takes/${id}`
+const takePath = (id: string) => `/hospital/inventory/stock-takes/${id}`
 const statuses = Object.keys(takeStatuses) as (keyof typeof takeStatuses)[]
 const tones = { counting: 'blue', counted: 'amber', approved: 'green', cancelled: 'red' } as const
 export const TakeBadge = ({ status }: { status: StockTake['status'] }) => (

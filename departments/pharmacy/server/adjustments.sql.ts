@@ -31,6 +31,12 @@ const whereTo = ({ hospital_id }: At) => sql<string | null>`case when m.kind = '
   join stock_stores s2 on s2.hospital_id = ${hospital_id}::uuid and s2.id = b2.store_id
   where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = m.source_id and m2.source_kind = m.source_kind and m2.kind = 'transfer_in' limit 1) end`
 
+/** Whether a transfer went to this store. */
+const cameTo = ({ hospital_id }: At, storeId: string) => sql<boolean>`(m.kind = 'transfer_out' and exists (
+  select from stock_movements m2 join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = b.item_id
+  where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = m.source_id and m2.source_kind = m.source_kind and m2.kind = 'transfer_in'
+    and b2.store_id = ${storeId}::uuid))`
+
 /** The movements of medicines, newest first. Of a transfer the half that left. */
 export function adjustments(at: At, { search, type, period, store_id }: Filter) {
   const kinds = type ? KINDS[type] : Object.values(KINDS).flat()
@@ -42,7 +48,7 @@ export function adjustments(at: At, { search, type, period, store_id }: Filter) 
       eb.and([...since('m.created_at', period, at.time_zone), ...contains(search, 'd.name', 'd.code', 'b.batch_number', 'm.reason')]),
     )
     .where('m.kind', 'in', [...kinds])
-    .$if(store_id !== undefined, (query) => query.where('b.store_id', '=', store_id ?? ''))
+    .$if(store_id !== undefined, (query) => query.where(sql<boolean>`(b.store_id = ${store_id}::uuid or ${cameTo(at, store_id ?? '')})`))
   const rows = matching
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
     .leftJoin(...same('staff as p', 'm.performed_by'))

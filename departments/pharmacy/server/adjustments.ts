@@ -1,3 +1,4 @@
+import { FIELDS_MISSING } from '../../../kernel/contract/catalogue.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
@@ -47,10 +48,12 @@ export const findStockMedications = async (ctx: Ctx, { search }: { search: strin
 type Given = Asked<typeof contract.recordStockAdjustment>
 type Medicine = NonNullable<Awaited<ReturnType<typeof selectMedicine>>>
 
-/** The batch that is meant: of this number and expiry date, in the store where it happens. Without a store the only one that has it. */
+/** The batch that is meant: of this number, and expiry date where one is said, in the store where it happens. Without a store the only one that has it. */
 async function batchOf(ctx: Ctx, { item_id }: Medicine, { type, batch_number, expiry_date, ...given }: Given) {
   const store = type === 'transfer' ? given.location_from : given.location
-  const found = (await sql.selectByNumber(ctx.at, item_id, batch_number)).filter((batch) => batch.expiry_date === expiry_date)
+  const found = (await sql.selectByNumber(ctx.at, item_id, batch_number)).filter(
+    (batch) => !expiry_date || batch.expiry_date === expiry_date,
+  )
   const here = store
     ? found.filter((batch) => batch.store_id === store)
     : found.length > 1
@@ -105,10 +108,19 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
   const { item_id } = medicine
   if (type === 'receipt') {
     // What is found costs what its batch did; a new batch nothing.
-    const known = (await sql.selectByNumber(ctx.at, item_id, batch_number)).find((each) =>
-      location ? each.store_id === location : each.is_default,
-    )
-    const line = { item_id, batch_number, expiry_date, quantity, unit_cost: known?.unit_cost ?? '0.00', supplier: medicine.supplier }
+    const numbered = await sql.selectByNumber(ctx.at, item_id, batch_number)
+    const known = numbered.find((each) => (location ? each.store_id === location : each.is_default))
+    const [like] = known ? [known] : numbered
+    if (!like && !expiry_date) throw invalid('expiry_date', FIELDS_MISSING)
+    const expires = expiry_date ?? like?.expiry_date ?? null
+    const line = {
+      item_id,
+      batch_number,
+      expiry_date: expires,
+      quantity,
+      unit_cost: known?.unit_cost ?? '0.00',
+      supplier: medicine.supplier,
+    }
     await inventory.receive(ctx, [line], { ...why, store_id: location })
     return { ok: true as const }
   }

@@ -163,6 +163,8 @@ describe('deleting a batch', () => {
     const said = { medication_id: id, batch_number: 'B1', expiry_date: dayIn(200), quantity: 2, received_date: dayIn(0) }
     expect((await pharmacist.call(addMedicationBatch, said)).body.batch_id).toBe(batches[0])
     expect(await list(id)).toMatchObject([{ batch_number: 'B1', quantity: 2 }])
+    // It is in use again: once it is empty it stays on the list, as every other.
+    expect(await batchRow(batches[0])).toMatchObject({ retired_at: null, retired_by: null })
     expect(await unbalanced(house.owner)).toEqual([])
   })
 

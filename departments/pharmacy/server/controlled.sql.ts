@@ -29,6 +29,26 @@ export const selectDrug = (at: At, id: string) =>
     .select(['d.id', 'd.item_id', 'd.code', 'd.name', 'd.unit'])
     .executeTakeFirst()
 
+/** The movements of an item, each with the time at which it stands in the register: no earlier than what its batch saw before it. */
+const moved = ({ hospital_id }: At, itemId: string, batchId: string | undefined) => sql`
+  select o.*, max(o.created_at) over (partition by o.batch_id order by o.number) stood_at
+  from stock_movements o join stock_batches k on k.hospital_id = ${hospital_id}::uuid and k.id = o.batch_id and k.item_id = ${itemId}::uuid
+    ${batchId ? sql`and k.id = ${batchId}::uuid` : sql``}
+  where o.hospital_id = ${hospital_id}::uuid`
+
+/** The batches of an item that were ever moved. */
+export const selectMoved = (at: At, itemId: string) =>
+  at
+    .from('stock_batches as b')
+    .innerJoin(...same('stock_stores as s', 'b.store_id'))
+    .where('b.item_id', '=', itemId)
+    .where('b.last_movement', 'is not', null)
+    .select(['b.id', 'b.batch_number', 's.name as store'])
+    .orderBy('b.batch_number')
+    .orderBy('s.name')
+    .orderBy('b.id')
+    .execute()
+
 type Asked = { item_id: string; batch_id?: string | undefined; from: string; to: string; most: number }
 type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance' | 'balance'> & {
   at: Date
@@ -40,7 +60,8 @@ type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance
 }
 /**
  * The entries of some days, oldest first, the last so many of them. The balance runs over everything that ever moved; a transfer is two entries, one out of
- * the one store and one into the other, in this order; what happened in one go on one batch stands as the ledger numbers it.
+ * the one store and one into the other, in this order. A batch stands as the ledger numbers it: a movement is written under the time at which its request
+ * began, so that one which waited for another may carry the earlier time; it stands where the latest before it on its batch does.
  */
 export async function selectEntries(at: At, { item_id, batch_id, from, to, most }: Asked): Promise<Entry[]> {
   const { instantWithin } = inZone(at.time_zone)
@@ -48,7 +69,8 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
     select x.*, count(*) over ()::int total from (
       select m.id, m.created_at "at", m.kind, b.batch_number, b.expiry_date, s.name store, m.reason, h.prescription_id,
         case when m.quantity > 0 then m.quantity end received, case when m.quantity < 0 then -m.quantity end supplied,
-        m.quantity_after batch_balance, sum(m.quantity) over (order by m.created_at, m.kind = 'transfer_in', m.batch_id, m.number) balance, m.batch_id, m.number,
+        m.quantity_after batch_balance, sum(m.quantity) over (order by m.stood_at, m.kind = 'transfer_in', m.batch_id, m.number) balance, m.stood_at,
+        m.batch_id, m.number,
         p.id patient_id, w.name prescriber, y.name performed_by, z.name witnessed_by,
         case when p.id is not null then p.first_name || ' ' || p.last_name || ', ' || p.op_number
           when m.kind = 'receipt' then b.supplier
@@ -58,8 +80,7 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
             join stock_stores s2 on s2.hospital_id = ${at.hospital_id}::uuid and s2.id = b2.store_id
             where m2.hospital_id = ${at.hospital_id}::uuid and m2.source_id = m.source_id and m2.source_kind = m.source_kind
               and m2.kind in ('transfer_out', 'transfer_in') and m2.kind <> m.kind limit 1) end whom
-      from stock_movements m join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = m.batch_id and b.item_id = ${item_id}::uuid
-        ${batch_id ? sql`and b.id = ${batch_id}::uuid` : sql``}
+      from (${moved(at, item_id, batch_id)}) m join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = m.batch_id
       join stock_stores s on s.hospital_id = ${at.hospital_id}::uuid and s.id = b.store_id
       left join staff y on y.hospital_id = ${at.hospital_id}::uuid and y.id = m.performed_by
       left join staff z on z.hospital_id = ${at.hospital_id}::uuid and z.id = m.witnessed_by
@@ -67,9 +88,8 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
       left join pharmacy_prescriptions r on r.hospital_id = ${at.hospital_id}::uuid and r.id = h.prescription_id
       left join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = r.patient_id
       left join staff w on w.hospital_id = ${at.hospital_id}::uuid and w.id = r.prescribed_by
-      where m.hospital_id = ${at.hospital_id}::uuid
-    ) x where ${instantWithin('x.at', { from, to })} 
-    order by x."at" desc, x.kind = 'transfer_in' desc, x.batch_id desc, x.number desc limit ${most}`.execute(at.tx)
+    ) x where ${instantWithin('x.stood_at', { from, to })}
+    order by x.stood_at desc, x.kind = 'transfer_in' desc, x.batch_id desc, x.number desc limit ${most}`.execute(at.tx)
   return rows.reverse()
 }
 
@@ -77,11 +97,9 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
 export async function selectBalances(at: At, { item_id, batch_id, from, to }: Asked): Promise<{ opening: string; closing: string }> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<{ opening: string; closing: string }>`
-    select coalesce(sum(m.quantity) filter (where m.created_at < ${from}::date::timestamp at time zone ${zone}), 0) opening,
-      coalesce(sum(m.quantity) filter (where m.created_at < (${to}::date + 1)::timestamp at time zone ${zone}), 0) closing
-    from stock_movements m join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = m.batch_id and b.item_id = ${item_id}::uuid
-      ${batch_id ? sql`and b.id = ${batch_id}::uuid` : sql``}
-    where m.hospital_id = ${at.hospital_id}::uuid`.execute(at.tx)
+    select coalesce(sum(m.quantity) filter (where m.stood_at < ${from}::date::timestamp at time zone ${zone}), 0) opening,
+      coalesce(sum(m.quantity) filter (where m.stood_at < (${to}::date + 1)::timestamp at time zone ${zone}), 0) closing
+    from (${moved(at, item_id, batch_id)}) m`.execute(at.tx)
   return only(rows)
 }
 

@@ -75,6 +75,47 @@ describe('the register of a controlled drug', () => {
     expect(rows[0].n).toBe(1)
   })
 
+  it('keeps the order of the ledger where a movement waited for another, and offers batches that are empty', async () => {
+    const drug = await medicine({ is_controlled: true }, [20, 200])
+    const issue = async (quantity: number) =>
+      pharmacist.call(recordStockAdjustment, {
+        type: 'issue',
+        medication_id: drug.id,
+        quantity,
+        batch_number: 'B1',
+        reason: 'Ward',
+        witness_token: await signedFor('pharmacist'),
+      })
+    for (const quantity of [6, 4, 10]) expect((await issue(quantity)).status).toBe(200)
+    // The second began before the first and waited for it.
+    await house.owner.query(`update stock_movements set created_at = created_at - interval '1 minute' where batch_id = $1 and number = 3`, [
+      drug.batches[0],
+    ])
+    const shown = await register(drug.id)
+    expect(shown.rows.map((row) => [row.supplied, row.batch_balance, row.balance])).toEqual([
+      [null, 20, 20],
+      [6, 14, 14],
+      [4, 10, 10],
+      [10, 0, 0],
+    ])
+    expect(shown.batches).toEqual([{ id: drug.batches[0], batch_number: 'B1', store: 'Main store' }])
+  })
+
+  it('that is longer than what is shown brings forward what there was before the first entry shown', async () => {
+    const drug = await medicine({ is_controlled: true }, [20, 200])
+    await house.owner.query(
+      `insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, performed_by, witnessed_by, created_at)
+       select m.hospital_id, gen_random_uuid(), m.batch_id, 1 + n, 'count', case n % 2 when 1 then -1 else 1 end, case n % 2 when 1 then 19 else 20 end, 'Shift count',
+         m.performed_by, m.witnessed_by, m.created_at + n * interval '1 millisecond'
+       from stock_movements m, generate_series(1, 500) n where m.batch_id = $1 and m.number = 1`,
+      [drug.batches[0]],
+    )
+    await house.owner.query('update stock_batches set last_movement = 501 where id = $1', [drug.batches[0]])
+    const shown = await register(drug.id)
+    expect([shown.total, shown.rows.length, shown.opening, shown.rows[0]?.balance, shown.closing]).toEqual([501, 500, 20, 19, 20])
+    expect((await register(drug.id, { batch_id: drug.batches[0], from: today, to: today })).opening).toBe(20)
+  })
+
   it('is of controlled drugs alone, within the hospital, for the pharmacy', async () => {
     const drug = await medicine({ is_controlled: true }, [5, 200])
     const plain = await medicine({}, [5, 200])

@@ -11,6 +11,8 @@ import * as sql from './controlled.sql.ts'
 /** The controlled drugs, with the batches that hold some. */
 export const listControlledDrugs = async (ctx: Ctx) => ({ rows: await sql.selectControlled(ctx.at) })
 
+const inHundredths = (quantity: string): number => Math.round(Number(quantity) * 100)
+
 /** The register of a controlled drug. Errors: `medication_not_found`, also of one that is not controlled. */
 export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked }: Asked<typeof contract.getControlledRegister>) {
   const drug = await sql.selectDrug(ctx.at, medication_id)
@@ -19,7 +21,11 @@ export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked 
   const { item_id, ...medication } = drug
   const of = { ...asked, item_id, most: REGISTER_ENTRIES }
   const entries = await sql.selectEntries(ctx.at, of)
-  return { medication, ...(await sql.selectBalances(ctx.at, of)), rows: entries, total: entries[0]?.total ?? 0 }
+  const { opening, closing } = await sql.selectBalances(ctx.at, of)
+  const [first] = entries
+  const before = first && inHundredths(first.balance) - inHundredths(first.received ?? '0') + inHundredths(first.supplied ?? '0')
+  const batches = await sql.selectMoved(ctx.at, item_id)
+  return { medication, batches, opening: before === undefined ? opening : before / 100, closing, rows: entries, total: first?.total ?? 0 }
 }
 
 /** The counts at the change of shifts, newest first. */

@@ -183,7 +183,12 @@ describe('the catalogue of medicines', () => {
     const [row] = (await doctor.call(listMedications, { search: 'PARA-500T' })).body.rows
     const medication_id = row?.id ?? ''
     expect((await doctor.call(createMedication, details)).status).toBe(403)
-    expect((await house.as('storekeeper').call(listMedications)).status).toBe(403)
+    // Whoever keeps the stock reads it, and changes nothing.
+    const storekeeper = house.as('storekeeper')
+    expect((await storekeeper.call(listMedications, { search: 'PARA-500T' })).body.rows).toHaveLength(1)
+    expect((await storekeeper.call(createMedication, details)).status).toBe(403)
+    expect((await storekeeper.call(deleteMedication, { medication_id })).status).toBe(403)
+    expect((await house.as('cashier').call(listMedications)).status).toBe(403)
     const stranger = house.as('pharmacist', 'b')
     expect((await stranger.call(updateMedication, { ...details, medication_id, version: 1 })).status).toBe(404)
     expect((await stranger.call(setMedicationStatus, { medication_id, status: 'inactive' })).status).toBe(404)

@@ -38,11 +38,12 @@ const itemOf: Beside<'pharmacy_medications', Medicine> = {
     await inventory.setItemCodes(
       ctx,
       saved.flatMap(({ entry: { item_id }, details: { barcodes } }) => (barcodes.length ? [{ item_id, codes: barcodes }] : [])),
+      'barcodes',
     )
   },
   changed: async (ctx, { entry: { item_id, code, name, unit, category }, details }) => {
     await inventory.updateItem(ctx, item_id, { code, name, unit, category, ...ofItem(details) })
-    await inventory.setItemCodes(ctx, [{ item_id, codes: details.barcodes }])
+    await inventory.setItemCodes(ctx, [{ item_id, codes: details.barcodes }], 'barcodes')
   },
   statusSet: (ctx, { item_id, status }) => inventory.setItemStatus(ctx, item_id, status),
   removed: async (ctx, { item_id }) => {

@@ -19,7 +19,9 @@ const inCategory = (category: string | undefined) => (category ? sql`and d.categ
 export const selectCategories = async (at: At): Promise<string[]> =>
   (await at.from('pharmacy_medications').select('category').distinct().orderBy('category').execute()).map((row) => row.category)
 
-type OfStock = { category?: string | undefined; word?: StockWord | undefined }
+type OfStock = { category?: string | undefined; word?: StockWord | 'running_low' | undefined }
+/** Offered, and not in stock as it should be: low, critical or out. */
+const RUNS_LOW = sql`status = 'active' and word <> 'in_stock'`
 /** Medicines that are offered, and those of which something is left. */
 const stocked = ({ hospital_id }: At, { category, word }: OfStock) => sql`
   select * from (
@@ -31,7 +33,7 @@ const stocked = ({ hospital_id }: At, { category, word }: OfStock) => sql`
       where d.hospital_id = ${hospital_id}::uuid ${inCategory(category)}
       group by d.id, d.code, d.name, d.category, d.unit, d.status, i.minimum_stock, i.reorder_level
     ) m where m.status = 'active' or m.current_stock > 0
-  ) w ${word ? sql`where w.word = ${word}` : sql``}`
+  ) w ${word ? sql`where ${word === 'running_low' ? RUNS_LOW : sql`w.word = ${word}`}` : sql``}`
 
 export async function selectStock(at: At, filter: OfStock, limit: number, offset: number): Promise<StockReport['rows']> {
   const { rows } = await sql<StockReport['rows'][number]>`
@@ -43,7 +45,7 @@ export async function selectStock(at: At, filter: OfStock, limit: number, offset
 }
 export async function selectStockTotals(at: At, filter: OfStock): Promise<StockReport['totals']> {
   const { rows } = await sql<StockReport['totals']>`
-    select count(*)::int items, coalesce(sum(current_stock), 0) stock, count(*) filter (where word in ('low', 'critical'))::int low,
+    select count(*)::int items, coalesce(sum(current_stock), 0) stock, count(*) filter (where ${RUNS_LOW})::int low,
       count(*) filter (where word = 'out_of_stock')::int out, coalesce(sum(value), 0)::numeric(14, 2) value from (${stocked(at, filter)}) s`.execute(
     at.tx,
   )
@@ -83,18 +85,20 @@ export async function selectExpiryTotals(at: At, filter: OfExpiry): Promise<Expi
 }
 
 type OfPeriod = { days: Bounds; category?: string | undefined }
-/** The movements that took a medicine out or brought it back in a period. */
+/** The movements that took a medicine out, brought it back or wrote it off in a period. */
 const used = ({ hospital_id, time_zone }: At, { days, category }: OfPeriod) => {
   const { dayOf, instantWithin } = inZone(time_zone)
   return sql`
     select d.id medication_id, d.code, d.name, d.category, d.unit, ${dayOf('m.created_at')} "day", (m.kind = 'issue')::int issues,
       case when m.kind = 'issue' then -m.quantity else 0 end quantity, case when m.kind = 'return' then m.quantity else 0 end returned,
-      case when m.kind = 'issue' and m.source_kind = 'dispense' then -m.quantity else 0 end dispensed
+      case when m.kind = 'issue' and m.source_kind = 'dispense' then -m.quantity else 0 end dispensed,
+      case when m.kind = 'write_off' then -m.quantity else 0 end written_off
     from stock_movements m join stock_batches b on b.hospital_id = ${hospital_id}::uuid and b.id = m.batch_id
     join pharmacy_medications d on d.hospital_id = ${hospital_id}::uuid and d.item_id = b.item_id
-    where m.hospital_id = ${hospital_id}::uuid and m.kind in ('issue', 'return') and ${instantWithin('m.created_at', days)} ${inCategory(category)}`
+    where m.hospital_id = ${hospital_id}::uuid and m.kind in ('issue', 'return', 'write_off') and ${instantWithin('m.created_at', days)} ${inCategory(category)}`
 }
-const SUMS = sql`coalesce(sum(u.issues), 0)::int issues, coalesce(sum(u.quantity), 0) quantity, coalesce(sum(u.returned), 0) returned`
+const SUMS = sql`coalesce(sum(u.issues), 0)::int issues, coalesce(sum(u.quantity), 0) quantity, coalesce(sum(u.returned), 0) returned,
+  coalesce(sum(u.written_off), 0) written_off`
 
 export async function selectConsumption(at: At, filter: OfPeriod, limit: number, offset: number): Promise<ConsumptionReport['rows']> {
   const { rows } = await sql<ConsumptionReport['rows'][number]>`

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines.ts'
 import { pharmacyOf } from '../../../tests/support/pharmacy.ts'
 import { dayIn } from '../../../tests/support/stock.ts'
+import * as inventory from '../../inventory/server/index.ts'
 import { recordStockAdjustment } from '../adjustments.contract.ts'
-import { confirmPrescriptions, dispense, returnDispensed } from '../dispensing.contract.ts'
+import { confirmPrescriptions, dispense, listLowStock, returnDispensed } from '../dispensing.contract.ts'
 import {
   exportConsumptionReport,
   exportDispensingReport,
@@ -44,9 +46,13 @@ describe('the stock report', () => {
       ['Some', 'low', 10, '100.00'],
       ['Enough', 'in_stock', 10.01, '100.10'],
     ])
-    expect(report.totals).toEqual({ items: 4, stock: 24.51, low: 2, out: 1, value: '245.10' })
+    expect(report.totals).toEqual({ items: 4, stock: 24.51, low: 3, out: 1, value: '245.10' })
     expect(report.total).toBe(4)
     expect((await ask({ word: 'low' })).rows.map((row) => row.name)).toEqual(['Some'])
+    expect((await ask({ word: 'running_low' })).rows.map((row) => row.name)).toEqual(['None', 'Few', 'Some'])
+    // The same number as the dashboard's.
+    const { totals } = (await storekeeper.call(getStockReport)).body
+    expect(totals.low).toBe((await pharmacist.call(listLowStock)).body.total)
     expect(report.categories).toContain('Of this test')
     const saved = await storekeeper.call(exportStockReport, { category: 'Of this test' })
     expect(saved.headers['content-disposition']).toBe(file('stock'))
@@ -94,11 +100,12 @@ describe('dispensing and consumption', () => {
       [house.a.id, code],
     )
     const { rows: batch } = await house.owner.query(
-      'select batch_number, expiry_date from stock_batches where item_id = $1 and quantity > 0 order by expiry_date desc limit 1',
+      'select id, batch_number, expiry_date from stock_batches where item_id = $1 and quantity > 0 order by expiry_date desc limit 1',
       [med[0].item_id],
     )
-    const issue = { type: 'issue', medication_id: med[0].id, quantity: 5, reason: 'Ambulance', ...batch[0] } as const
+    const issue = { type: 'issue', medication_id: med[0].id, quantity: 5, reason: 'Ambulance', ...batch[0], id: undefined } as const
     expect((await storekeeper.call(recordStockAdjustment, issue)).status).toBe(200)
+    await ctxOf(house, 'pharmacist')((ctx) => inventory.writeOff(ctx, { batch_id: batch[0].id, quantity: 3, reason: 'Ambulance' }))
     // Part of it happened ten days ago.
     await house.owner.query(
       `update stock_movements set created_at = created_at - interval '10 days' where batch_id in (select id from stock_batches where item_id = $1) and reason = 'Ambulance'`,
@@ -128,6 +135,7 @@ describe('dispensing and consumption', () => {
       expect(used.totals.dispensed).toBe(dispensed.totals.quantity)
       expect(used.totals.quantity).toBe(await ledger('-m.quantity', `and m.kind = 'issue'`))
       expect(used.totals.issues).toBe(await ledger('1', `and m.kind = 'issue'`))
+      expect(used.totals.written_off).toBe(await ledger('-m.quantity', `and m.kind = 'write_off'`))
       expect(used.totals.returned).toBe(await ledger('m.quantity', `and m.kind = 'return'`))
       expect(dispensed.totals.quantity).toBe(await ledger('-m.quantity', `and m.kind = 'issue' and m.source_kind = 'dispense'`))
       expect(dispensed.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(dispensed.totals.quantity)
@@ -146,8 +154,9 @@ describe('dispensing and consumption', () => {
     const stock = (await pharmacist.call(getStockReport, { page_size: 500 })).body.rows.find((row) => row.code === code)?.current_stock
     const expiry = (await pharmacist.call(getExpiryReport, { page_size: 500 })).body.rows.filter((row) => row.code === code)
     const all = (await pharmacist.call(getConsumptionReport, { period: 'custom', from: addDays(today, -30), to: today })).body.rows
-    const { quantity = 0, returned = 0 } = all.find((row) => row.code === code) ?? {}
-    expect(stock).toBe(120 - quantity + returned)
+    const { quantity = 0, returned = 0, written_off = 0 } = all.find((row) => row.code === code) ?? {}
+    expect(stock).toBe(120 - quantity - written_off + returned)
+    expect(written_off).toBe(3)
     expect(expiry.reduce((sum, row) => sum + row.quantity, 0)).toBe(stock)
   })
 
@@ -206,6 +215,7 @@ describe('dispensing and consumption', () => {
       quantity: 0,
       returned: 0,
       dispensed: 0,
+      written_off: 0,
     })
     const refused = await pharmacist.call(getConsumptionReport, { period: 'custom', from: '2026-02-02', to: '2026-01-01' })
     expect(refused.problem.field_errors).toEqual({ to: 'The period ends before it begins' })

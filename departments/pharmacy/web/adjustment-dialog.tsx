@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { FIELDS_MISSING } from '../../../kernel/contract/catalogue.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
@@ -27,7 +28,9 @@ import {
 const AdjustmentForm = z.object({ ...adjustmentFields, picked_batch: z.string().nullish() }).superRefine((values, context) => {
   checkAdjustment(values, context)
   if (values.type !== 'receipt' && !values.picked_batch)
-    context.addIssue({ code: 'custom', path: ['picked_batch'], message: 'Please fill in all required fields' })
+    context.addIssue({ code: 'custom', path: ['picked_batch'], message: FIELDS_MISSING })
+  if (values.type === 'receipt' && !values.picked_batch && !values.expiry_date)
+    context.addIssue({ code: 'custom', path: ['expiry_date'], message: FIELDS_MISSING })
 })
 
 const types = [

@@ -92,12 +92,13 @@ function RegisterPaper({
   batch: string | undefined
   onDone: () => void
 }) {
-  const { medication, rows } = register
+  const { medication, rows, total } = register
   return (
     <PrintArea auto onDone={onDone} title="Register of controlled drugs">
       <p>
         <strong>{medication.name}</strong> ({medication.code}) · in {medication.unit} · {batch ? `batch ${batch} · ` : ''}
         {days}
+        {total > rows.length && ` · the last ${formatNumber(rows.length)} of ${formatNumber(total)} entries`}
       </p>
       <table className="controlled-paper">
         <thead>
@@ -159,14 +160,16 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
   const [url, setUrl] = useUrlState({ batch: '', from: addDays(today, -30), to: today })
   const [printing, setPrinting] = useState(false)
   const form = useZodForm(Days, { from: url.from, to: url.to })
-  const batch = drug.batches.find((each) => each.id === url.batch)
+  const batch_id = url.batch || undefined
   const query = useEndpoint(getControlledRegister, {
     medication_id: drug.id,
-    ...(batch ? { batch_id: batch.id } : {}),
+    ...(batch_id ? { batch_id } : {}),
     from: url.from,
     to: url.to,
   })
   const register = query.data
+  const batches = register?.batches ?? drug.batches
+  const batch = batches.find((each) => each.id === batch_id)
   const days = `${formatDate(url.from)} to ${formatDate(url.to)}`
   return (
     <Panel
@@ -190,7 +193,7 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
           value={batch?.id ?? ''}
           options={[
             { value: '', label: 'All batches' },
-            ...drug.batches.map((each) => ({ value: each.id, label: `${each.batch_number} · ${each.store}` })),
+            ...batches.map((each) => ({ value: each.id, label: `${each.batch_number} · ${each.store}` })),
           ]}
           onChange={(next) => setUrl({ batch: next })}
         />

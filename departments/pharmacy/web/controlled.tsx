@@ -127,7 +127,7 @@ function Counts() {
 export default function Controlled() {
   const { can } = useSession()
   const drugs = useEndpoint(listControlledDrugs, {})
-  const [url, setUrl] = useUrlState({ drug: '' })
+  const [url, setUrl] = useUrlState({ drug: '', batch: '' })
   const [counting, setCounting] = useState(false)
   const [store, setStore] = useState('')
   const rows = drugs.data?.rows
@@ -175,7 +175,7 @@ export default function Controlled() {
     ...(can('pharmacy.view')
       ? [
           actionsColumn<ControlledDrug>((row) => (
-            <Button variant={row.id === drug?.id ? 'filled' : 'default'} onClick={() => setUrl({ drug: row.id })}>
+            <Button variant={row.id === drug?.id ? 'filled' : 'default'} onClick={() => setUrl({ drug: row.id, batch: '' })}>
               Register<span className="u-visually-hidden"> of {row.name}</span>
             </Button>
           )),

@@ -19,11 +19,12 @@ export const screens: Screen[] = [
   page('dispensing', 'dispensing', 'pharmacy.view'),
   page('low-stock', 'lowStock', 'pharmacy.view', 'Low Stock Items'),
   { path: '/check/:token', permission: 'public', load: async () => (await import('./pages.ts')).check() },
-  page('inventory', 'inventory', 'pharmacy.catalogue'),
+  page('inventory', 'inventory', 'inventory.view'),
   page('stock', 'stock', 'inventory.view'),
   page('reports', 'reports', 'inventory.view'),
   page('reports/:report', 'reports', 'inventory.view', 'Reports'),
   page('controlled', 'controlled', 'inventory.view'),
+  page('batches', 'inventory', 'inventory.view', 'Inventory'),
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 

@@ -76,7 +76,7 @@ const view: CatalogueView<Medication> = {
   statusSet: { active: 'Medication is active again', inactive: 'Medication is inactive' },
   usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} medications added`),
   empty: {
-    text: 'No medications yet',
+    text: 'No medications found',
     hint: 'Begin with the common medicines of the Kenya Essential Medicines List, and make the prices your own.',
   },
   deletion: (row) => ({

@@ -59,7 +59,12 @@ const stock = reportView(stockReport, {
     <StatCards>
       <StatCard label="Total items" figure={data?.totals.items} note="" />
       <StatCard label="Total stock" figure={data?.totals.stock} note={data && `bought at ${formatMoney(data.totals.value)}`} />
-      <StatCard label="Low stock items" figure={data?.totals.low} note="low or critical" />
+      <StatCard
+        label="Low stock items"
+        figure={data?.totals.low}
+        note="low, critical or out of stock"
+        to={`${HERE}/stock?word=running_low`}
+      />
       <StatCard label="Out of stock" figure={data?.totals.out} note="" to={`${HERE}/stock?word=out_of_stock`} />
     </StatCards>
   ),
@@ -112,6 +117,7 @@ const consumption = reportView(consumptionReport, {
       <StatCard label="Total quantity" figure={data?.totals.quantity} note="units issued" />
       <StatCard label="On prescriptions" figure={data?.totals.dispensed} note="units, as the dispensing report says" />
       <StatCard label="Returned" figure={data?.totals.returned} note="units" />
+      <StatCard label="Written off" figure={data?.totals.written_off} note="units, not part of the quantity" />
     </StatCards>
   ),
   charts: (data, reading, ways) => (
@@ -129,7 +135,7 @@ const consumption = reportView(consumptionReport, {
         {...reading}
         title="By category"
         columns={['Category', 'Quantity']}
-        bars={data?.by_category.slice(0, 10).map((row) => ({ key: row.category, label: row.category, value: row.quantity }))}
+        bars={data?.by_category.map((row) => ({ key: row.category, label: row.category, value: row.quantity }))}
         write={writeCount}
         empty={IN_PERIOD}
       />
@@ -162,8 +168,10 @@ export default function PharmacyReports() {
       onChange={(next) => navigate(`${HERE}/${next}`)}
     />
   )
-  if (report === 'stock') return <ReportPage key={report} view={{ ...stock, chooser }} />
-  if (report === 'expiry') return <ReportPage key={report} view={{ ...expiry, chooser }} />
-  if (report === 'consumption') return <ReportPage key={report} view={{ ...consumption, chooser }} />
-  return <ReportPage key={report} view={{ ...dispensing, chooser }} />
+  // The page is one, as it is documented: the report is a choice on it.
+  const common = { chooser, title: `Pharmacy Reports - ${labels[report]}`, save: 'Export Report' }
+  if (report === 'stock') return <ReportPage key={report} view={{ ...stock, ...common }} />
+  if (report === 'expiry') return <ReportPage key={report} view={{ ...expiry, ...common }} />
+  if (report === 'consumption') return <ReportPage key={report} view={{ ...consumption, ...common }} />
+  return <ReportPage key={report} view={{ ...dispensing, ...common }} />
 }

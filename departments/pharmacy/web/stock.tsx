@@ -138,11 +138,11 @@ export default function StockAdjustments() {
   const stores = useStores()
   const list = useList(
     listStockAdjustments,
-    { search: '', type: '', period: 'month', store_id: '', page: 1 },
+    { search: '', type: '', period: 'all', store_id: '', page: 1 },
     ({ search, type, period, store_id }) => ({
       search,
       type: oneOf(AdjustmentType.options, type),
-      period: oneOf(Object.keys(adjustmentPeriods) as (keyof typeof adjustmentPeriods)[], period) ?? 'month',
+      period: oneOf(Object.keys(adjustmentPeriods) as (keyof typeof adjustmentPeriods)[], period) ?? 'all',
       store_id: stores.find((store) => store.id === store_id)?.id,
     }),
   )
@@ -173,7 +173,7 @@ export default function StockAdjustments() {
         nothingFound={{
           text: 'No stock adjustments found',
           hint: 'Check the spelling, or choose another type, period or store.',
-          all: 'Show the last 30 days',
+          all: 'Show all adjustments',
         }}
       />
       {adding && <AdjustmentDialog onClose={() => setAdding(false)} />}

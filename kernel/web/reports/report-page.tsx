@@ -57,11 +57,11 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
 
   return (
     <Page
-      title={report.title}
+      title={view.title ?? report.title}
       facts={facts}
       actions={
         <>
-          <ExportButton endpoint={report.save as Endpoint} input={filters} />
+          <ExportButton endpoint={report.save as Endpoint} input={filters} label={view.save} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}

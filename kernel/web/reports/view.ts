@@ -44,6 +44,9 @@ export type Choice = { value: string; label: string; count?: number }
 /** A report on the screen: what its declaration leaves open. `ReportPage` is the frame around all of them. */
 export type ReportView<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters> = {
   report: Report<Row, More, F>
+  /** The page's title, and what the button that saves a file says, where those are not the report's. */
+  title?: string
+  save?: string
   /** One sentence under the title, after period and subject: what a reader must know of the figures. */
   note?: string
   /** What there is to choose from, where the answer knows it, or counts it. */

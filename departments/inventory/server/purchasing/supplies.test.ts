@@ -5,6 +5,7 @@ import { ctxOf } from '../../../../tests/support/ctx.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { buyer } from '../../../../tests/support/purchasing.ts'
 import { makeStore } from '../../../../tests/support/stock.ts'
+import { batchLabel } from '../../batch-label.ts'
 import { addItemCode } from '../../scan.contract.ts'
 import {
   createSupply,
@@ -96,6 +97,13 @@ describe('supplies', () => {
     )
     const used = await storekeeper.call(deleteSupply, { supply_id: id })
     expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete an item that has inventory batches'])
+  })
+
+  it('carry a code once, however it is written, and no label of a batch', async () => {
+    const refused = async (...codes: string[]) =>
+      (await storekeeper.call(createSupply, { ...details, code: '', codes: codes.map((code) => ({ code })) })).problem.field_errors
+    expect(await refused('5901234123457', '05901234123457')).toEqual({ 'codes.1.code': 'The same code stands here twice' })
+    expect(await refused('BOX', batchLabel(newId()))).toEqual({ 'codes.1.code': 'Please scan the code of a package' })
   })
 
   it('are changed by one at a time, retired and deleted', async () => {

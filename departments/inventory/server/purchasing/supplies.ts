@@ -30,8 +30,9 @@ const kept = keepCatalogue(contract.supplies, {
         setItemCodes(
           ctx,
           saved.flatMap(({ entry, details: { codes } }) => (codes.length ? [{ item_id: entry.id, codes }] : [])),
+          'codes',
         ),
-      changed: (ctx, { entry, details: { codes } }) => setItemCodes(ctx, [{ item_id: entry.id, codes }]),
+      changed: (ctx, { entry, details: { codes } }) => setItemCodes(ctx, [{ item_id: entry.id, codes }], 'codes'),
       statusSet: async () => undefined,
       removed: async () => undefined,
     },
