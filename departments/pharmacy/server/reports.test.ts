@@ -176,7 +176,9 @@ describe('dispensing and consumption', () => {
       `update stock_movements set created_at = created_at - interval '1 day' where source_kind = 'dispense' and source_id in (select id from pharmacy_dispenses where prescription_id = $1)`,
       [prescription_id],
     )
-    await house.owner.query(`update pharmacy_dispenses set created_at = created_at - interval '1 day' where prescription_id = $1`, [prescription_id])
+    await house.owner.query(`update pharmacy_dispenses set created_at = created_at - interval '1 day' where prescription_id = $1`, [
+      prescription_id,
+    ])
     const { version } = await rowOf(patient_id, prescription_id)
     const back = { prescription_id, quantity: 4, reason: 'Not tolerated', version }
     expect((await pharmacist.call(returnDispensed, back)).status).toBe(200)
