@@ -4,6 +4,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   LocalDate,
   Nothing,
   Ok,
@@ -39,7 +40,7 @@ const NOON = '13:00'
 export const slotOf = (time: string): Slot => (time < NOON ? 'morning' : 'afternoon')
 
 export const alarmKinds = { missing: 'Not read', too_warm: 'Too warm', too_cold: 'Too cold' } as const
-export const AlarmKind = z.enum(Object.keys(alarmKinds) as [keyof typeof alarmKinds])
+export const AlarmKind = keysOf(alarmKinds)
 export type AlarmKind = z.infer<typeof AlarmKind>
 /** Of a temperature within these limits nothing is said. */
 export const alarmOf = (celsius: number, minimum: number, maximum: number): 'too_warm' | 'too_cold' | null =>

@@ -5,6 +5,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   LocalDate,
   Money,
   Ok,
@@ -24,7 +25,7 @@ export const equipmentStatuses = {
   out_of_service: 'Out of service',
   disposed: 'Disposed',
 } as const
-export const EquipmentStatus = z.enum(Object.keys(equipmentStatuses) as [keyof typeof equipmentStatuses])
+export const EquipmentStatus = keysOf(equipmentStatuses)
 export type EquipmentStatus = z.infer<typeof EquipmentStatus>
 
 export const equipmentCategories = [
@@ -48,7 +49,7 @@ export const logKinds = {
   calibration: 'Calibration',
   inspection: 'Inspection',
 } as const
-const LogKind = z.enum(Object.keys(logKinds) as [keyof typeof logKinds])
+const LogKind = keysOf(logKinds)
 
 /** Due within so many days is due soon. */
 export const DUE_SOON_DAYS = 30
@@ -139,7 +140,7 @@ export const createEquipment = endpoint('createEquipment', 'POST /inventory/equi
   ...command,
   input: z.object(details),
   output: z.object({ equipment_id: Id }),
-  errors: ['equipment_exists'],
+  errors: ['equipment_exists', 'department_not_found'],
   summary: 'One more piece of equipment; it is in use',
 })
 
@@ -147,7 +148,7 @@ export const updateEquipment = endpoint('updateEquipment', 'PUT /inventory/equip
   ...command,
   input: z.object({ equipment_id: Id, version: z.number().int(), ...details }),
   output: Ok,
-  errors: ['equipment_not_found', 'equipment_exists', 'conflict'],
+  errors: ['equipment_not_found', 'equipment_exists', 'department_not_found', 'conflict'],
   summary: 'Changes what is known of a piece of equipment',
 })
 

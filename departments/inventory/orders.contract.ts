@@ -4,6 +4,7 @@ import {
   endpoint,
   Id,
   Instant,
+  keysOf,
   LocalDate,
   Money,
   Nothing,
@@ -28,7 +29,7 @@ export const orderStatuses = {
   closed_short: 'Closed short',
   cancelled: 'Cancelled',
 } as const
-export const OrderStatus = z.enum(Object.keys(orderStatuses) as [keyof typeof orderStatuses])
+export const OrderStatus = keysOf(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 /** What can still be delivered. */
 export const expected: readonly OrderStatus[] = ['sent', 'part_received']

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Instant, LocalDate, Money, optional, orNull, Paging, pageOf, required, stock } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  LocalDate,
+  Money,
+  optional,
+  orNull,
+  Paging,
+  pageOf,
+  required,
+  stock,
+} from '../../kernel/contract/index.ts'
 import { ItemCodes, SmallestPart, Stock, Storage } from './items.contract.ts'
 
 /** What is kept in stock and is no medicine. */
@@ -96,7 +109,7 @@ export const movementKinds = {
 } as const
 const Movement = z.object({
   id: Id,
-  kind: z.enum(Object.keys(movementKinds) as [keyof typeof movementKinds]),
+  kind: keysOf(movementKinds),
   batch_number: z.string(),
   store_name: z.string(),
   quantity: Stock,

@@ -5,6 +5,7 @@ import {
   csvOf,
   endpoint,
   Id,
+  keysOf,
   LocalDate,
   Money,
   Ok,
@@ -28,7 +29,7 @@ export const expiryFilters = {
   within_90: '90 days',
   over_90: 'Over 90 days',
 } as const
-export const ExpiryFilter = z.enum(Object.keys(expiryFilters) as [keyof typeof expiryFilters])
+export const ExpiryFilter = keysOf(expiryFilters)
 
 export const getMedicationStock = endpoint('getMedicationStock', 'GET /pharmacy/medications/:medication_id/stock', {
   ...view,

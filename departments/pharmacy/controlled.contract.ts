@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, Nothing, optionalLines, Paging, pageOf, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, keysOf, LocalDate, Nothing, optionalLines, Paging, pageOf, rowsOf } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
 import { CountedQuantity, Stock } from '../inventory/items.contract.ts'
 import { movementKinds } from './adjustments.contract.ts'
@@ -44,7 +44,7 @@ export const listControlledDrugs = endpoint('listControlledDrugs', 'GET /pharmac
 export const RegisterEntry = z.object({
   id: Id,
   at: Instant,
-  kind: z.enum(Object.keys(registerKinds) as [keyof typeof registerKinds]),
+  kind: keysOf(registerKinds),
   batch_number: z.string(),
   expiry_date: LocalDate.nullable(),
   store: z.string(),

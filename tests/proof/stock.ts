@@ -1,4 +1,4 @@
-// A hospital's stock at random: many people receive, take, give back, move, count and write off at the same time, and every unit stays accounted for.
+// A hospital's stock at random: many people receive, take, give back, transfer, count, put away and write off at the same time, and every unit stays accounted for.
 import { expect } from 'vitest'
 import * as inventory from '../../departments/inventory/server/index.ts'
 import { dispense } from '../../departments/pharmacy/dispensing.contract.ts'
@@ -37,13 +37,15 @@ export async function playStock(
   const taken: Taken[] = []
   const batches = async () =>
     (
-      await house.owner.query<{ id: string; item_id: string }>(
-        'select id, item_id from stock_batches where item_id = any($1) order by random() limit 20',
+      await house.owner.query<{ id: string; item_id: string; store_id: string }>(
+        'select id, item_id, store_id from stock_batches where item_id = any($1) order by random() limit 20',
         [ids],
       )
     ).rows
   let some: Awaited<ReturnType<typeof batches>> = []
-  const batch = () => (some.length ? pick(some) : { id: newId(), item_id: newId() })
+  const batch = () => (some.length ? pick(some) : { id: newId(), item_id: newId(), store_id: newId() })
+  const holds = async (id: string) =>
+    Number((await house.owner.query('select quantity from stock_batches where id = $1', [id])).rows[0]?.quantity ?? 0)
 
   const deeds: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     receive: (ctx) =>
@@ -79,7 +81,30 @@ export async function playStock(
       const out = taken.length ? taken.splice(Math.floor(Math.random() * taken.length), 1)[0] : undefined
       return inventory.giveBack(ctx, { ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }), reason: 'At random' })
     },
-    move: (ctx) => inventory.move(ctx, { batch_id: batch().id, to_store_id: pick(stores), quantity: upTo(10) }),
+    transfer: (ctx) => {
+      const { id, item_id, store_id } = batch()
+      const lines = [{ item_id, quantity: upTo(10), batch_id: Math.random() < 0.5 ? id : undefined }]
+      return inventory.transferAtOnce(ctx, {
+        from_store_id: store_id,
+        to_store_id: pick(stores.filter((each) => each !== store_id)),
+        note: 'At random',
+        lines,
+      })
+    },
+    countAll: async (ctx) => {
+      const counted = [...new Map([batch(), batch()].map((each) => [each.id, each])).values()]
+      const seen = await Promise.all(counted.map(async ({ id }) => ({ batch_id: id, expected: await holds(id) })))
+      const why = { source: { kind: 'stock_take', id: newId() } }
+      return inventory.countAll(
+        ctx,
+        seen.map((each) => ({ ...each, quantity: upTo(60) / 2, reason: `At random ${upTo(2)}` })),
+        why,
+      )
+    },
+    retire: async (ctx) => {
+      const { id } = batch()
+      return inventory.retireBatch(ctx, { batch_id: id, quantity: await holds(id), reason: 'At random' })
+    },
     count: (ctx) => inventory.count(ctx, { batch_id: batch().id, quantity: upTo(60) / 2, reason: 'At random' }),
     writeOff: (ctx) => inventory.writeOff(ctx, { batch_id: batch().id, quantity: upTo(8), reason: 'At random' }),
   }

@@ -114,7 +114,3 @@ export const updateEquipment = (at: At, id: string, by: string, change: Partial<
     .where('id', '=', id)
     .execute()
 export const insertLog = (at: At, row: NewRow<'equipment_log'>) => at.insert('equipment_log', row).execute()
-
-/** Whether the hospital has a department of that key. */
-export const isDepartment = async (at: At, key: string): Promise<boolean> =>
-  (await at.from('hospital_departments').select('key').where('key', '=', key).executeTakeFirst()) !== undefined

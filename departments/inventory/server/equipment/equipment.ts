@@ -6,6 +6,7 @@ import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
+import { expectDepartment } from '../../../hospital/server/index.ts'
 import * as contract from '../../equipment.contract.ts'
 import * as sql from './equipment.sql.ts'
 
@@ -57,13 +58,9 @@ export async function getEquipment(ctx: Ctx, { equipment_id }: { equipment_id: s
 }
 
 type Details = Asked<typeof contract.createEquipment>
-async function expectDepartment(ctx: Ctx, key: string | null): Promise<void> {
-  if (key && !(await sql.isDepartment(ctx.at, key))) throw invalid('department', 'Please select a department')
-}
-
-/** One more piece of equipment. Errors: `equipment_exists`, `invalid`. */
+/** One more piece of equipment. Errors: `equipment_exists`, `department_not_found`. */
 export async function createEquipment(ctx: Ctx, details: Details) {
-  await expectDepartment(ctx, details.department)
+  if (details.department) await expectDepartment(ctx, details.department, { even_off: true })
   const id = newId()
   ctx.audit({ entity: 'equipment', entity_id: id })
   await sql.insertEquipment(ctx.at, { id, ...details, changed_by: ctx.person.staff_id })
@@ -78,10 +75,10 @@ async function hold(ctx: Ctx, id: string) {
   return equipment
 }
 
-/** Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `conflict`, `invalid`. */
+/** Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `department_not_found`, `conflict`. */
 export async function updateEquipment(ctx: Ctx, { equipment_id, version, ...details }: Asked<typeof contract.updateEquipment>) {
   expectVersion(await hold(ctx, equipment_id), version)
-  await expectDepartment(ctx, details.department)
+  if (details.department) await expectDepartment(ctx, details.department, { even_off: true })
   await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, details)
   return done
 }
