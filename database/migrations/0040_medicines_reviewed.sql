@@ -37,6 +37,9 @@ alter table purchase_order_lines alter column unit_cost drop not null;
 alter table fridges add column in_use_since timestamptz not null default now();
 update fridges set in_use_since = created_at;
 
+-- A batch number that was put away and is delivered again has the supplier and the day of the new delivery.
+grant update (supplier, received_on) on stock_batches to uzima_hospital;
+
 -- Which supplier delivers an item is supplier_id.
 alter table stock_items drop column supplier;
 

@@ -14,7 +14,7 @@ const ranged = { periods: ['today', 'last_7_days', 'this_month', 'custom'], defa
 const category = { value: z.string().max(100), label: 'Category', all: 'All categories' }
 
 /** What the stock report can be narrowed to: a word, or everything that runs low. */
-export const stockFilters = { ...stockWords, running_low: 'Low stock items' } as const
+const stockFilters = { ...stockWords, running_low: 'Low stock items' } as const
 
 /** What there is of each medicine now. */
 export const stockReport = defineReport(

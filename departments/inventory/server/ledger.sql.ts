@@ -62,7 +62,7 @@ export type NewBatch = {
   supplier: string | null
   received_on: string
 }
-/** Makes those batches that are not there yet, empty; of an item that does not exist it makes none. */
+/** Makes those batches that are not there yet, empty, and gives one that was put away its new delivery; of an item that does not exist it makes none. */
 export const ensureBatches = (at: At, batches: readonly NewBatch[]) =>
   sql`
     insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, supplier, received_on)
@@ -71,7 +71,8 @@ export const ensureBatches = (at: At, batches: readonly NewBatch[]) =>
       as l(id uuid, item_id uuid, store_id uuid, batch_number text, expiry_date date, supplier text, received_on date)
     join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = l.item_id
     order by l.item_id, l.store_id, l.batch_number
-    on conflict (hospital_id, item_id, store_id, batch_number) do nothing`.execute(at.tx)
+    on conflict (hospital_id, item_id, store_id, batch_number) do update set supplier = excluded.supplier, received_on = excluded.received_on
+      where stock_batches.retired_at is not null and stock_batches.quantity = 0`.execute(at.tx)
 
 export type Batch = {
   id: string

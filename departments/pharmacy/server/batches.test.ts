@@ -160,11 +160,18 @@ describe('deleting a batch', () => {
       ['write_off', '-5.00', 'Damaged in the rain'],
     ])
     // An empty one needs no reason; its number is free again, and comes back with what lay under it.
-    const said = { medication_id: id, batch_number: 'B1', expiry_date: dayIn(200), quantity: 2, received_date: dayIn(0) }
+    const said = {
+      medication_id: id,
+      batch_number: 'B1',
+      expiry_date: dayIn(200),
+      quantity: 2,
+      received_date: dayIn(-1),
+      supplier: 'KEMSA',
+    }
     expect((await pharmacist.call(addMedicationBatch, said)).body.batch_id).toBe(batches[0])
     expect(await list(id)).toMatchObject([{ batch_number: 'B1', quantity: 2 }])
     // It is in use again: once it is empty it stays on the list, as every other.
-    expect(await batchRow(batches[0])).toMatchObject({ retired_at: null, retired_by: null })
+    expect(await batchRow(batches[0])).toMatchObject({ retired_at: null, retired_by: null, supplier: 'KEMSA', received_on: dayIn(-1) })
     expect(await unbalanced(house.owner)).toEqual([])
   })
 

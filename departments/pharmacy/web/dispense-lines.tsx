@@ -13,10 +13,10 @@ import { ScanField } from '../../inventory/web/offers.tsx'
 import { allocate, judgeScan } from '../scanning.ts'
 import { doseOf, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
 
-export type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
+type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
 /** How much is to be taken, and from which batch if one was chosen. */
 type Drawn = { quantity: string | number; batch_id?: string | null | undefined }
-export type TypedLines = { items: TypedLine[] }
+type TypedLines = { items: TypedLine[] }
 
 /** The batches that a line would be taken from: the chosen one, or the earliest expiry first. */
 export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
