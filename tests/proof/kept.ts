@@ -118,6 +118,7 @@ export const notKept: Record<string, string> = {
   '*.version': 'of what was read; compared, and counted on',
   '*.witness_token': 'whose it is stands with what they signed',
   'receiveGoods.lines.does_not_expire': 'said, so that no date is no slip; the batch has none',
+  'addTakeLine.does_not_expire': 'said, so that no date is no slip; the batch has none',
   'orderProposals.items.on_order': 'of what was seen; compared',
   '*.confirm_outside': FLAG,
   '*.confirm_overlap': FLAG,

@@ -54,6 +54,15 @@ const counted: Arrange = async ({ house }) => {
   return { as: 'storekeeper', given: { take_id, ...unsigned } }
 }
 
+/** A batch that was found while a store of its own is counted. */
+const found =
+  (more: Record<string, unknown>): Arrange =>
+  async ({ house }) => {
+    const { item_id } = await shelf(house)
+    const { body } = await house.as('pharmacist').call(startStockTake, { store_id: await stockedStore(house) })
+    return { as: 'pharmacist', given: { take_id: body.id, item_id, batch_number: `F-${newId()}`, ...more } }
+  }
+
 export const stockCommands: Record<string, Arrange | Arrange[]> = {
   createStockStore: async () => ({ given: { name: `Store ${newId()}`, serves: 'laboratory' } }),
   updateStockStore: async ({ house }) => ({
@@ -67,6 +76,7 @@ export const stockCommands: Record<string, Arrange | Arrange[]> = {
   sendTransfer: requested,
   cancelTransfer: requested,
   startStockTake: async ({ house }) => ({ given: { store_id: await stockedStore(house), kind: 'medicine', category: 'Other' } }),
+  addTakeLine: [found({ does_not_expire: undefined }), found({ expiry_date: undefined })],
   recountStockTake: counted,
   approveStockTake: counted,
   disposeStock: async ({ house }) => ({ given: { batch_id: (await shelf(house)).batch_id, quantity: 2, ...unsigned } }),

@@ -66,7 +66,7 @@ export type NewBatch = {
 export const ensureBatches = (at: At, batches: readonly NewBatch[]) =>
   sql`
     insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, supplier, received_on)
-    select i.hospital_id, l.id, i.id, l.store_id, l.batch_number, l.expiry_date, l.supplier, l.received_on
+    select distinct on (l.item_id, l.store_id, l.batch_number) i.hospital_id, l.id, i.id, l.store_id, l.batch_number, l.expiry_date, l.supplier, l.received_on
     from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
       as l(id uuid, item_id uuid, store_id uuid, batch_number text, expiry_date date, supplier text, received_on date)
     join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = l.item_id

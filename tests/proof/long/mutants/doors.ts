@@ -102,7 +102,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M6 a stream keeps the session awake',
-    file: 'kernel/server/bind.ts',
+    file: 'kernel/server/asking.ts',
     before: "const person = await whoIsThere(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     after: "const person = await whoIsAsking(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     tests: LIVE,
@@ -186,7 +186,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L2 somebody who left hears of changes',
-    file: 'kernel/server/bind.ts',
+    file: 'kernel/server/asking.ts',
     before: "if (!person.side) throw new AppError('no_live_here')",
     after: '',
     tests: LIVE,
@@ -200,7 +200,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L4 a file runs what it likes',
-    file: 'kernel/server/bind.ts',
+    file: 'kernel/server/send.ts',
     before: "const FILE_CSP = \"sandbox; default-src 'none'",
     after: "const FILE_CSP = \"default-src 'none'",
     tests: ['tests/proof/exports.test.ts'],
@@ -256,9 +256,9 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L11 a quantity that cannot be read is 0',
-    file: 'kernel/contract/types.ts',
-    before: '(value) => (isEmpty(value) ? 0 : readNumber(value)),',
-    after: '(value) => (isEmpty(value) ? 0 : readNumber(value) || 0),',
+    file: 'kernel/contract/numbers.ts',
+    before: 'const number = readNumber(value)\n      if (fits(number)) return number',
+    after: 'const number = readNumber(value) || 0\n      if (fits(number)) return number',
     tests: INPUTS,
   },
   {
