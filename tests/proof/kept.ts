@@ -107,6 +107,7 @@ export const keptAs: Record<string, KeptAs> = {
   'acceptDifference.reason': 'accept_reason',
   'setEquipmentStatus.reason': 'status_reason',
   'recordReading.time': 'read_at',
+  'addTakeLine.quantity': 'counted_quantity',
   'uploadDocument.tags': tags,
   'updateDocument.tags': tags,
 }
