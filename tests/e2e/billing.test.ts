@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
-import { consulting } from './clinic.ts'
+import { consulting, send, waiting } from './clinic.ts'
 import { newPerson, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -101,7 +101,13 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   await expectAccessible(page)
 
   // Cash for an invoice that waits, and a waiver for what is left of it.
-  await page.goto('/hospital/billing/invoices?status=pending&period=all')
+  const person = newPerson('Wambui')
+  const visit_id = await waiting(person)
+  const { patient_id } = await send<{ patient_id: string }>(cashier, `/billing/visits/${visit_id}/bill`, undefined, 'GET')
+  const services = await send<{ rows: { id: string; price: string }[] }>(cashier, '/billing/services?category=Procedure', undefined, 'GET')
+  const service_id = services.rows.find(({ price }) => Number(price) >= 200)?.id
+  await send(cashier, '/billing/invoices', { patient_id, items: [{ service_id, quantity: 1 }] })
+  await page.goto(`/hospital/billing/invoices?status=pending&period=all&search=${person.last}`)
   await page.getByRole('row').nth(1).getByRole('link', { name: /^INV/ }).click()
   await page.getByRole('heading', { name: /^Invoice INV/ }).waitFor()
   await page.getByRole('button', { name: 'Record Payment' }).click()
