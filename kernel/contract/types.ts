@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { allPermissions, type Permission } from './vocabulary.ts'
 
-/** A UUID; those we make are version 7, so that they sort by time. */
-export const Id = z.uuid()
+/** A UUID; those we make are version 7, so that they sort by time. In a form it is always something that was chosen. */
+export const Id = z.uuid('Please choose one')
 
 /** `yyyy-MM-dd` that exists; a day in the hospital's own time zone, without time. */
 export const LocalDate = z.iso.date('Please enter a valid date (dd/MM/yyyy)')
