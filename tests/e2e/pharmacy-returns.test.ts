@@ -3,18 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
 import { prescribed } from './prescribed.ts'
-import { medicine } from './shelf.ts'
+import { medicine, scan } from './shelf.ts'
 import { newPerson } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const base = '/hospital/pharmacy'
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** A barcode scanner: types, and presses Enter. */
-async function scan(page: Page, box: string, code: string): Promise<void> {
-  await page.getByLabel(box).fill(code)
-  await page.keyboard.press('Enter')
-}
 
 it('a name becomes a medicine, another is given in place of one, a high-risk one needs two, the rest is owed, and what comes back goes to the shelf', async () => {
   const [admin, pharmacist] = [await signInAs('admin@nairobi-west.test'), await signInAs('pharmacy@nairobi-west.test')]

@@ -4,18 +4,12 @@ import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
 import { send } from './clinic.ts'
 import { prescribed } from './prescribed.ts'
-import { medicine } from './shelf.ts'
+import { medicine, scan } from './shelf.ts'
 import { newPerson, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const base = '/hospital/pharmacy'
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** A barcode scanner: types, and presses Enter. */
-async function scan(page: Page, box: string, code: string): Promise<void> {
-  await page.getByLabel(box).fill(code)
-  await page.keyboard.press('Enter')
-}
 
 it('from the prescription to the label: confirmed, paid, handed out over two batches, and the shelf changes on an open screen', async () => {
   const [admin, pharmacist] = [await signInAs('admin@nairobi-west.test'), await signInAs('pharmacy@nairobi-west.test')]

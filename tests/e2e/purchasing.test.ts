@@ -2,17 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { scan } from './shelf.ts'
 
 const REFUSED = /status of 4\d\d/
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const STORE = 'store@nairobi-west.test'
 const PHARMACY = 'pharmacy@nairobi-west.test'
-
-/** What a scanner types. */
-async function scan(page: Page, code: string): Promise<void> {
-  await dialog(page).getByLabel('Scan a package').fill(code)
-  await page.keyboard.press('Enter')
-}
 
 it('a purchase order from draft to shelf, with a scanner', async () => {
   const stamp = String(Date.now()).slice(-7)
@@ -59,7 +54,7 @@ it('a purchase order from draft to shelf, with a scanner', async () => {
   const digits = [...gtin].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 1 : 3), 0)
   const code = `${gtin}${(10 - (digits % 10)) % 10}`
   const pack = `(01)${code}(17)280131(10)LOT${stamp}`
-  await scan(page, pack)
+  await scan(page, 'Scan a package', pack)
   await delivery.getByText('is not known here. Which item is it?').waitFor()
   await delivery.getByLabel('Item of this code').selectOption({ label: 'Foley catheter 16 Fr' })
   await delivery.getByLabel('Units in the package').fill('10')
@@ -67,9 +62,9 @@ it('a purchase order from draft to shelf, with a scanner', async () => {
   await delivery.getByText(`Foley catheter 16 Fr: 10 pieces, batch LOT${stamp}, expires 31/01/2028`).waitFor()
   expect(await delivery.getByLabel('Batch Number').inputValue()).toBe(`LOT${stamp}`)
   expect(await delivery.getByRole('textbox', { name: /^Expiry Date/ }).inputValue()).toBe('31/01/2028')
-  await scan(page, pack)
+  await scan(page, 'Scan a package', pack)
   await expect.poll(() => delivery.getByLabel('Quantity').inputValue()).toBe('20')
-  await scan(page, `BAG${stamp}`)
+  await scan(page, 'Scan a package', `BAG${stamp}`)
   await delivery.getByText(/Urine bag 2 litres is not on PO\S+\. Please put it aside\./).waitFor()
   await expectAccessible(page)
   await delivery.getByLabel('Delivery Note Number').fill('DN 1')

@@ -1,7 +1,14 @@
 // Medicines of their own for journeys: what the demo has on its shelves is chance.
+import type { Page } from 'playwright-core'
 import { batchLabel } from '../../departments/inventory/batch-label.ts'
 import type { Seat } from './browser.ts'
 import { send } from './clinic.ts'
+
+/** A barcode scanner: types, and presses Enter. */
+export async function scan(page: Page, box: string, code: string): Promise<void> {
+  await page.getByLabel(box, { exact: true }).fill(code)
+  await page.keyboard.press('Enter')
+}
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
