@@ -63,7 +63,8 @@ function Comparison({ one, other, keptId, onKeep }: { one: Candidate; other: Can
   )
 }
 
-function MergeForm({ one, other, onClose }: { one: Candidate; other: Candidate; onClose: () => void }) {
+type FormProps = { one: Candidate; other: Candidate; onClose: () => void; onMerging: (on: boolean) => void }
+function MergeForm({ one, other, onClose, onMerging }: FormProps) {
   // The record with more visits is the one that people know.
   const [keptId, setKeptId] = useState(other.visits > one.visits ? other.id : one.id)
   const form = useZodForm(mergePatients.input.pick({ reason: true }), { reason: '' })
@@ -78,7 +79,13 @@ function MergeForm({ one, other, onClose }: { one: Candidate; other: Candidate; 
       submitLabel="Merge records"
       size="md"
       onClose={onClose}
-      send={({ reason }) => merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason })}
+      send={async ({ reason }) => {
+        onMerging(true)
+        await merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason }).catch((error) => {
+          onMerging(false)
+          throw error
+        })
+      }}
       done={`OP ${gone.op_number} is part of OP ${kept.op_number} now`}
     >
       <Comparison one={one} other={other} keptId={keptId} onKeep={setKeptId} />
@@ -93,7 +100,9 @@ function MergeForm({ one, other, onClose }: { one: Candidate; other: Candidate; 
 
 /** Two records side by side: which to keep, why, and then they are one. */
 export function MergeDialog({ ids: [one, other], onClose }: { ids: readonly [string, string]; onClose: () => void }) {
-  const two = useEndpoint(comparePatients, { patient_id: one, other_patient_id: other }, { refreshEvery: false })
+  // While they become one, the news of it comes before the dialog closes: two that are one cannot be compared any more.
+  const [merging, setMerging] = useState(false)
+  const two = useEndpoint(comparePatients, { patient_id: one, other_patient_id: other }, { refreshEvery: false, enabled: !merging })
   if (!two.data) return <LoadingDialog title="Merge records" size="md" queries={[two]} onClose={onClose} />
-  return <MergeForm one={two.data.one} other={two.data.other} onClose={onClose} />
+  return <MergeForm one={two.data.one} other={two.data.other} onClose={onClose} onMerging={setMerging} />
 }
