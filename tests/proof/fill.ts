@@ -60,7 +60,8 @@ function leaf(schema: Schema, key: string): unknown {
   if (/(^|_)phone$/.test(key)) return phone(n)
   if (types.includes('boolean')) return !schema.default
   if (types.includes('integer') || types.includes('number')) {
-    const least = Math.max(schema.minimum ?? 1, 0)
+    // Not 0: where 0 stands already, nobody could see that it was kept.
+    const least = Math.max(schema.minimum ?? 1, 1)
     return least + (n % (Math.min(schema.maximum ?? 1000, 1000) - least + 1))
   }
   if (schema.pattern) return `${n}.50`
