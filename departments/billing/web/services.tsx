@@ -59,7 +59,7 @@ const view: CatalogueView<Service> = {
   empty: { text: 'No services yet', hint: 'Begin with what a Kenyan hospital usually charges, and make the prices your own.' },
   deletion: (service) => ({
     title: `Delete ${service.name}?`,
-    text: 'Only a service that was never charged can be deleted; one that was can be retired.',
+    text: 'Only a service that was never charged can be deleted; one that was can be deactivated.',
   }),
   form: (service, _, close) => <ServiceDialog service={service} onClose={close} />,
 }

@@ -35,7 +35,7 @@ const view: CatalogueView<StudyType> = {
   },
   deletion: (row) => ({
     title: `Delete ${row.name}?`,
-    text: 'Only a study that was never ordered can be deleted; one that was can be retired.',
+    text: 'Only a study that was never ordered can be deleted; one that was can be deactivated.',
   }),
   form: (row, _, close) => <StudyTypeDialog type={row} onClose={close} />,
 }

@@ -37,7 +37,7 @@ function useCategories<E extends CatalogueEntry>({ catalogue }: CatalogueView<E>
   return [...used].sort((a, b) => a.localeCompare(b))
 }
 
-/** A catalogue with a status column of its own says there what is retired. */
+/** A catalogue with a status column of its own says there what is inactive. */
 function commonColumns<E extends CatalogueEntry>(label: string, own: readonly Column<E>[]): Column<E>[] {
   const marks = !own.some((column) => column.key === 'status')
   return [

@@ -22,7 +22,7 @@ export type CatalogueView<E extends CatalogueEntry> = {
   columns: readonly Column<E>[]
   /** What the category filter offers, where that is not what is in use. */
   categories?: readonly string[]
-  /** Whose name and status are kept elsewhere: it is neither retired nor deleted here. */
+  /** Whose name and status are kept elsewhere: it is neither deactivated nor deleted here. */
   keptElsewhere?: (entry: E) => boolean
   /** Beside the button that adds one: a way back. */
   actions?: ReactNode
@@ -30,7 +30,7 @@ export type CatalogueView<E extends CatalogueEntry> = {
   ways?: (entry: E) => ReactNode
   /** 'More actions for Malaria rapid test'. */
   more: (entry: E) => string
-  /** Said when an entry was retired, and when it is offered again. */
+  /** Said when an entry was made inactive, and when it is active again. */
   statusSet: Record<CatalogueStatus, string>
   /** Said when the usual catalogue was loaded. */
   usualLoaded: (added: number) => string

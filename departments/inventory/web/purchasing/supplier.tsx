@@ -97,7 +97,7 @@ export default function SupplierPage() {
   return (
     <Page
       title={supplier.name}
-      facts={`${supplier.code} · ${supplier.category}${supplier.status === 'inactive' ? ' · retired' : ''}`}
+      facts={`${supplier.code} · ${supplier.category}${supplier.status === 'inactive' ? ' · inactive' : ''}`}
       actions={
         <Button variant="default" component={Link} to={way.to}>
           All suppliers

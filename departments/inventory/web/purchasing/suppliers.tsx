@@ -63,7 +63,7 @@ const view: CatalogueView<Supplier> = {
   empty: { text: 'No suppliers yet', hint: 'Begin with KEMSA and MEDS, and add those that deliver to you.' },
   deletion: (row) => ({
     title: `Delete ${row.name}?`,
-    text: 'Only a supplier without orders and items can be deleted; one that has some can be retired.',
+    text: 'Only a supplier without orders and items can be deleted; one that has some can be deactivated.',
   }),
   form: (row, _, close) => <SupplierDialog supplier={row} onClose={close} />,
 }

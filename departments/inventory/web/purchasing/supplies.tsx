@@ -68,7 +68,7 @@ const view: CatalogueView<Supply> = {
   empty: { text: 'No supplies yet', hint: 'Begin with sixty that a Kenyan hospital usually keeps, and set your own levels.' },
   deletion: (row) => ({
     title: `Delete ${row.name}?`,
-    text: 'Only a supply that was never in stock or on an order can be deleted; another can be retired.',
+    text: 'Only a supply that was never in stock or on an order can be deleted; another can be deactivated.',
   }),
   form: (row, _, close) => <SupplyDialog supply={row} onClose={close} />,
 }
